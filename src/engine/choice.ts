@@ -1,0 +1,101 @@
+/** Ways through a decision: every leaf of its menus, or one drawn at random. What bots, hints and the battery share. */
+
+import type { Action, Decision, Filling, Frame, GameState, Offer, RuleId, Ruleset, Seat } from './types.ts'
+
+/** A whole number under n, from whatever source of chance the caller has. */
+export type Draw = (n: number) => number
+/** What choosing needs to know of a game: a state, or what a seat sees of it. */
+type Known<B, F extends Frame> = Pick<GameState<B, F>, 'board' | 'setup'>
+
+/** An offer that can be taken, with the id that names it through its menus. */
+export interface Leaf<F extends Frame = Frame> {
+  readonly id: string
+  readonly offer: Offer<F>
+}
+
+/** Every offer of a decision that can be taken, menus opened. */
+export function* leaves<B, F extends Frame, R extends RuleId>(
+  rules: Ruleset<B, F, R>,
+  state: Known<B, F>,
+  decision: Decision<F>,
+  offers: readonly Offer<F>[] = decision.offers,
+  prefix = '',
+): Generator<Leaf<F>> {
+  for (const offer of offers) {
+    const id = prefix + offer.id
+    if (!offer.opens) yield { id, offer }
+    else yield* leaves(rules, state, decision, rules.open(state.board, state.setup, decision, offer), `${id}/`)
+  }
+}
+
+/** An answer drawn at random: an offer, a way through its menus, a filling. */
+export function randomAction<B, F extends Frame, R extends RuleId>(
+  rules: Ruleset<B, F, R>,
+  state: Known<B, F>,
+  decision: Decision<F>,
+  pick: Draw,
+): Action {
+  const action = draw(rules, state, decision, decision.offers, '', pick)
+  if (action === null) throw new Error(`${rules.id}: nothing can be done about '${decision.about}'`)
+  return action
+}
+
+function draw<B, F extends Frame, R extends RuleId>(
+  rules: Ruleset<B, F, R>,
+  state: Known<B, F>,
+  decision: Decision<F>,
+  offers: readonly Offer<F>[],
+  prefix: string,
+  pick: Draw,
+): Action | null {
+  const { seat } = decision
+  const first = pick(offers.length)
+  // A menu may be empty and a hole unfillable: then the next offer is tried.
+  for (let i = 0; i < offers.length; i++) {
+    const offer = offers[(first + i) % offers.length]!
+    const id = prefix + offer.id
+    if (offer.opens) {
+      const inside = rules.open(state.board, state.setup, decision, offer)
+      const action = inside.length === 0 ? null : draw(rules, state, decision, inside, `${id}/`, pick)
+      if (action !== null) return action
+    } else if (offer.hole === undefined) {
+      return { seat, offer: id }
+    } else {
+      const filling = anyFilling(rules, state, offer, pick)
+      if (filling !== undefined) return { seat, offer: id, with: filling }
+    }
+  }
+  return null
+}
+
+/** One filling drawn by `pick`, or undefined when the ruleset knows none. */
+export function anyFilling<B, F extends Frame, R extends RuleId>(
+  rules: Ruleset<B, F, R>,
+  state: Known<B, F>,
+  offer: Offer<F>,
+  pick: Draw,
+): Filling | undefined {
+  for (const filling of rules.fillings(state.board, state.setup, offer, pick)) return filling
+  return undefined
+}
+
+/** The kind of thing an offer is: 'shoot' of 'shoot:3/at:5'. */
+export const kindOf = (id: string): string => {
+  const end = id.search(/[:/]/)
+  return end < 0 ? id : id.slice(0, end)
+}
+
+/** Something a seat may do out of turn, drawn at random, or null. */
+export function randomAnytime<B, F extends Frame, R extends RuleId>(
+  rules: Ruleset<B, F, R>,
+  state: Known<B, F>,
+  seat: Seat,
+  pick: Draw,
+): Action | null {
+  const offers = rules.anytime(state.board, state.setup, seat)
+  if (offers.length === 0) return null
+  const offer = offers[pick(offers.length)]!
+  if (offer.hole === undefined) return { seat, offer: offer.id }
+  const filling = anyFilling(rules, state, offer, pick)
+  return filling === undefined ? null : { seat, offer: offer.id, with: filling }
+}

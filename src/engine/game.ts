@@ -1,0 +1,327 @@
+/** The umpire at work: start a game, take an action, run frames until somebody must decide. */
+
+import { SeededDice } from './dice.ts'
+import { misfit } from './fits.ts'
+import { rngFrom } from './rng.ts'
+import type {
+  Action,
+  Answer,
+  Ask,
+  Decision,
+  Dice,
+  Frame,
+  GameEvent,
+  GameState,
+  Offer,
+  Outcome,
+  Part,
+  Refusal,
+  Roll,
+  RollBy,
+  RuleId,
+  Ruleset,
+  Seat,
+  Setup,
+  Umpire,
+} from './types.ts'
+
+/** More frames than any rulebook piles up between two decisions: reaching it means two steps call each other for ever. */
+const MOST_FRAMES = 100_000
+
+/** Begins a game and runs it to its first decision. The set-up is trusted: judge it with `checkSetup` first. */
+export function start<B, F extends Frame, R extends RuleId>(
+  rules: Ruleset<B, F, R>,
+  setup: Setup,
+  seed: string,
+  log?: GameEvent[],
+  dice?: Dice,
+): GameState<B, F> {
+  const { board, stack } = rules.begin(setup)
+  const state: GameState<B, F> = { setup, rng: rngFrom(seed), stack, asked: [], over: null, board }
+  advance(new Umpiring(rules, state, log, dice))
+  return state
+}
+
+/** Plays an action in place. A refused action changes nothing. */
+export function apply<B, F extends Frame, R extends RuleId>(
+  rules: Ruleset<B, F, R>,
+  state: GameState<B, F>,
+  action: Action,
+  log?: GameEvent[],
+  dice?: Dice,
+): Refusal | null {
+  const judged = judge(rules, state, action)
+  if ('why' in judged) return judged
+  const umpire = new Umpiring(rules, state, log, dice)
+  if (judged.ask === null) {
+    interrupt(umpire, judged.answer)
+    return null
+  }
+  judged.ask.answer = {
+    seat: action.seat,
+    offer: action.offer,
+    ...(action.with !== undefined && { with: action.with }),
+  }
+  if (state.asked.length === 1) resume(umpire, [judged.answer])
+  else if (allAnswered(state)) resume(umpire, answersOf(rules, state))
+  return null
+}
+
+/** Would this action be taken? The refusal to show, or null. Changes nothing. */
+export function refusal<B, F extends Frame, R extends RuleId>(
+  rules: Ruleset<B, F, R>,
+  state: GameState<B, F>,
+  action: Action,
+): Refusal | null {
+  const judged = judge(rules, state, action)
+  return 'why' in judged ? judged : null
+}
+
+/** The question a seat still has to answer, or null. */
+export function decisionOf<B, F extends Frame>(state: GameState<B, F>, seat: Seat): Decision<F> | null {
+  return openAsk(state, seat)?.decision ?? null
+}
+
+/** Seats that still have to answer, in the order asked. */
+export function waitingFor(state: GameState): Seat[] {
+  return state.asked.filter(ask => ask.answer === null).map(ask => ask.decision.seat)
+}
+
+/** The answer given for a player who gives none: always legal. */
+export function otherwise<B, F extends Frame, R extends RuleId>(
+  rules: Ruleset<B, F, R>,
+  state: GameState<B, F>,
+  decision: Decision<F>,
+): Action {
+  const found = find(rules, state, decision, decision.otherwise)
+  if (found === null)
+    throw new Error(`${rules.id}: '${decision.about}' has no offer '${decision.otherwise}' to fall back on`)
+  if (found.hole === undefined) return { seat: decision.seat, offer: decision.otherwise }
+  for (const filling of rules.fillings(state.board, state.setup, found, () => 0)) {
+    return { seat: decision.seat, offer: decision.otherwise, with: filling }
+  }
+  throw new Error(`${rules.id}: no filling for the fall-back '${decision.otherwise}' of '${decision.about}'`)
+}
+
+// ---- judging ----------------------------------------------------------------
+
+interface Judged<F extends Frame> {
+  /** The question answered, or null for something done out of turn. */
+  readonly ask: Ask<F> | null
+  readonly answer: Answer<F>
+}
+
+const refuse = (rule: string, why: string): Refusal => ({ rule, why })
+
+function judge<B, F extends Frame, R extends RuleId>(
+  rules: Ruleset<B, F, R>,
+  state: GameState<B, F>,
+  action: Action,
+): Judged<F> | Refusal {
+  const unread: unknown = action
+  if (typeof unread !== 'object' || unread === null || typeof action.offer !== 'string') {
+    return refuse('CORE-ASK-03', 'An action is {seat, offer} with an optional filling.')
+  }
+  const { seat, offer: id } = action
+  if (state.over !== null) return refuse('CORE-OVER-01', 'The game is over.')
+  if (!Number.isInteger(seat) || seat < 0 || seat >= state.setup.rosters.length) {
+    return refuse('CORE-ASK-04', `There are seats 0 to ${state.setup.rosters.length - 1} in this game.`)
+  }
+  const ask = openAsk(state, seat)
+  let offer = ask === undefined ? null : find(rules, state, ask.decision, id)
+  const answered = offer === null ? null : ask
+  offer ??= anytimeOffer(rules, state, seat, id)
+  if (offer === null) {
+    if (ask === undefined) return refuse('CORE-ASK-01', notAsked(state))
+    return refuse('CORE-ASK-02', `There is no offer '${id.slice(0, 80)}' now; the offers are ${names(ask.decision)}.`)
+  }
+  if (offer.opens) return refuse('CORE-ASK-05', `'${id}' is a menu: choose one of the offers in it.`)
+  const bad = misfit(offer.hole, action.with)
+  if (bad !== null) return bad
+  const answer: Answer<F> = { seat, offer, ...(action.with !== undefined && { with: action.with }) }
+  return rules.check(state.board, state.setup, answer) ?? { ask: answered ?? null, answer }
+}
+
+function openAsk<B, F extends Frame>(state: GameState<B, F>, seat: Seat): Ask<F> | undefined {
+  for (const ask of state.asked) if (ask.answer === null && ask.decision.seat === seat) return ask
+  return undefined
+}
+
+const notAsked = (state: GameState): string => {
+  const seats = waitingFor(state).map(seat => `seat ${seat}`)
+  return `It is not your decision: the game waits for ${seats.join(' and ')}.`
+}
+
+function names(decision: Decision): string {
+  const ids = decision.offers.slice(0, 12).map(offer => offer.id)
+  return ids.join(', ') + (decision.offers.length > 12 ? ' ...' : '')
+}
+
+/** Walks through the menus an id names. */
+function find<B, F extends Frame, R extends RuleId>(
+  rules: Ruleset<B, F, R>,
+  state: GameState<B, F>,
+  decision: Decision<F>,
+  id: string,
+): Offer<F> | null {
+  let offers = decision.offers
+  for (let from = 0; ; ) {
+    const slash = id.indexOf('/', from)
+    const part = slash < 0 ? id.slice(from) : id.slice(from, slash)
+    const offer = byId(offers, part)
+    if (offer === undefined) return null
+    if (slash < 0) return offer
+    if (!offer.opens) return null
+    offers = rules.open(state.board, state.setup, decision, offer)
+    from = slash + 1
+  }
+}
+
+function byId<F extends Frame>(offers: readonly Offer<F>[], id: string): Offer<F> | undefined {
+  for (const offer of offers) if (offer.id === id) return offer
+  return undefined
+}
+
+function anytimeOffer<B, F extends Frame, R extends RuleId>(
+  rules: Ruleset<B, F, R>,
+  state: GameState<B, F>,
+  seat: Seat,
+  id: string,
+): Offer<F> | null {
+  return byId(rules.anytime(state.board, state.setup, seat), id) ?? null
+}
+
+// ---- running ----------------------------------------------------------------
+
+class Umpiring<B, F extends Frame, R extends RuleId> implements Umpire<B, F, R> {
+  readonly rules: Ruleset<B, F, R>
+  readonly state: GameState<B, F>
+  private readonly log: GameEvent[] | undefined
+  private readonly dice: Dice
+  private queued: F[] = []
+  private running: F | null = null
+
+  constructor(rules: Ruleset<B, F, R>, state: GameState<B, F>, log: GameEvent[] | undefined, dice: Dice | undefined) {
+    this.rules = rules
+    this.state = state
+    this.log = log
+    this.dice = dice ?? new SeededDice(state.rng, log !== undefined)
+  }
+
+  get board(): B {
+    return this.state.board
+  }
+  get setup(): Setup {
+    return this.state.setup
+  }
+
+  roll(by: RollBy, rule: R, roll: Roll, why: readonly Part<R>[]): number {
+    const got = this.dice.ask(roll)
+    this.log?.push({ kind: 'roll', rule, ...by, roll, faces: this.dice.faces, got, why })
+    return got
+  }
+
+  tell(event: GameEvent<R>): void {
+    this.log?.push(event)
+  }
+
+  next(...frames: F[]): void {
+    for (const frame of frames) this.queued.push(frame)
+  }
+
+  ask(...decisions: Decision<F>[]): void {
+    const { running, state } = this
+    if (running === null || decisions.length === 0 || state.asked.length > 0 || this.queued.length > 0) {
+      throw new Error(`${this.rules.id}: step '${running?.step}' may ask once, somebody, and queue nothing beside`)
+    }
+    for (const decision of decisions) {
+      if (decision.offers.length === 0) throw new Error(`${this.rules.id}: '${decision.about}' offers nothing`)
+      state.asked.push({ decision, answer: null })
+    }
+    state.stack.push(running)
+  }
+
+  end(outcome: Outcome): void {
+    this.state.over = outcome
+    this.log?.push({ kind: 'over', rule: outcome.rule, winner: outcome.winner })
+  }
+
+  /** Runs one frame, and lays what it queued on the stack. */
+  run(frame: F, answers: readonly Answer<F>[]): void {
+    this.running = frame
+    // The one cast the typed step table costs: `Steps` ties every frame to its own step.
+    const step = this.rules.steps[frame.step as F['step']] as unknown as (
+      umpire: Umpire<B, F, R>,
+      frame: F,
+      answers: readonly Answer<F>[],
+    ) => void
+    if (step === undefined) throw new Error(`${this.rules.id}: no step '${frame.step}'`)
+    step(this, frame, answers)
+    this.running = null
+    const { queued } = this
+    for (let i = queued.length - 1; i >= 0; i--) this.state.stack.push(queued[i]!)
+    if (queued.length > 0) this.queued = []
+  }
+}
+
+/** Runs frames until somebody is asked or the game is over. */
+function advance<B, F extends Frame, R extends RuleId>(umpire: Umpiring<B, F, R>): void {
+  const { state } = umpire
+  for (let n = 0; state.asked.length === 0 && state.over === null; n++) {
+    const frame = state.stack.pop()
+    if (frame === undefined) throw new Error(`${umpire.rules.id}: the stack is empty and nobody has won`)
+    if (n > MOST_FRAMES) throw new Error(`${umpire.rules.id}: '${frame.step}' goes round in circles`)
+    umpire.run(frame, [])
+  }
+  if (state.over !== null) {
+    state.stack = []
+    state.asked = []
+  }
+}
+
+const allAnswered = (state: GameState): boolean => state.asked.every(ask => ask.answer !== null)
+
+/** The answers everybody has given, with their offers looked up. */
+function answersOf<B, F extends Frame, R extends RuleId>(rules: Ruleset<B, F, R>, state: GameState<B, F>): Answer<F>[] {
+  return state.asked.map(({ decision, answer }) => {
+    const offer = answer === null ? null : find(rules, state, decision, answer.offer)
+    if (answer === null || offer === null) throw new Error(`${rules.id}: an answer to '${decision.about}' is lost`)
+    return { seat: answer.seat, offer, ...(answer.with !== undefined && { with: answer.with }) }
+  })
+}
+
+/** Everybody has answered: the frame that asked goes on. */
+function resume<B, F extends Frame, R extends RuleId>(umpire: Umpiring<B, F, R>, answers: readonly Answer<F>[]): void {
+  const { state } = umpire
+  const frame = state.stack.pop()
+  if (frame === undefined) throw new Error(`${umpire.rules.id}: nothing waits for these answers`)
+  state.asked = []
+  umpire.run(frame, answers)
+  advance(umpire)
+}
+
+/** Lets the frame that asked put its questions afresh, to a state whose questions are not known. */
+export function askAgain<B, F extends Frame, R extends RuleId>(rules: Ruleset<B, F, R>, state: GameState<B, F>): void {
+  state.asked = []
+  advance(new Umpiring(rules, state, undefined, undefined))
+}
+
+/** Something done out of turn: it runs first, then the open question is put again, as things are now. */
+function interrupt<B, F extends Frame, R extends RuleId>(umpire: Umpiring<B, F, R>, answer: Answer<F>): void {
+  const { state } = umpire
+  const { leads } = answer.offer
+  if (leads === undefined) throw new Error(`${umpire.rules.id}: '${answer.offer.id}' leads nowhere`)
+  const before = state.asked
+  state.asked = []
+  umpire.run(leads, [answer])
+  advance(umpire)
+  for (const ask of state.asked) {
+    const old = before.find(b => b.answer !== null && sameQuestion(b.decision, ask.decision))
+    if (old !== undefined) ask.answer = old.answer
+  }
+  if (state.asked.length > 0 && allAnswered(state)) resume(umpire, answersOf(umpire.rules, state))
+}
+
+/** An answer given in secret stays given as long as its question stays the same. */
+const sameQuestion = (a: Decision, b: Decision): boolean =>
+  a.seat === b.seat && a.about === b.about && JSON.stringify(a.offers) === JSON.stringify(b.offers)

@@ -1,0 +1,105 @@
+/** Records: a game is its set-up, its seed and its actions. Replay, undo and verification are the same mechanism. */
+
+import { apply, start, waitingFor } from './game.ts'
+import type { Action, Frame, GameEvent, GameRecord, GameState, Refusal, RuleId, Ruleset, Seat, Setup } from './types.ts'
+
+/** A record of a game that is about to begin. */
+export function newRecord(rules: { id: string; edition: number }, setup: Setup, seed: string): GameRecord {
+  return { ruleset: rules.id, edition: rules.edition, setup, seed, actions: [] }
+}
+
+export interface Replayed<B, F extends Frame> {
+  readonly state: GameState<B, F>
+  readonly events: readonly GameEvent[]
+  /** The first action that was refused, if any: the state is the one before it. */
+  readonly refused: { readonly n: number; readonly refusal: Refusal } | null
+}
+
+/** Plays a record again, the first `until` actions of it. */
+export function replay<B, F extends Frame, R extends RuleId>(
+  rules: Ruleset<B, F, R>,
+  record: GameRecord,
+  until = record.actions.length,
+): Replayed<B, F> {
+  const events: GameEvent[] = []
+  const state = start(rules, record.setup, record.seed, events)
+  for (let n = 0; n < until; n++) {
+    const action = record.actions[n]
+    if (action === undefined) break
+    const refusal = apply(rules, state, action, events)
+    if (refusal !== null) return { state, events, refused: { n, refusal } }
+  }
+  return { state, events, refused: null }
+}
+
+/**
+ * How many actions `seat` may take back by itself: its last one, as long as no die was rolled and nobody else has
+ * answered or is being asked since. 0 when it may not.
+ */
+export function undoable<B, F extends Frame, R extends RuleId>(
+  rules: Ruleset<B, F, R>,
+  record: GameRecord,
+  seat: Seat,
+): number {
+  const last = record.actions.length - 1
+  if (record.actions[last]?.seat !== seat) return 0
+  const before = replay(rules, record, last).state
+  const rng = before.rng.join()
+  apply(rules, before, record.actions[last] as Action) // the action exists: its seat was read above
+  const alone = before.over === null && waitingFor(before).every(asked => asked === seat)
+  return alone && before.rng.join() === rng ? 1 : 0
+}
+
+/** The record without its last `n` actions. */
+export function undo(record: GameRecord, n: number): GameRecord {
+  const { result: _, ...rest } = record
+  return { ...rest, actions: record.actions.slice(0, record.actions.length - n) }
+}
+
+/** The record closed with how it stands, so that anybody can check a copy. */
+export function seal(record: GameRecord, state: GameState): GameRecord {
+  return { ...record, result: { over: state.over, fingerprint: fingerprint(state) } }
+}
+
+/** Does a record replay to the result it claims? Sentences on what is wrong, none when all is well. */
+export function verify<B, F extends Frame, R extends RuleId>(rules: Ruleset<B, F, R>, record: GameRecord): string[] {
+  if (record.edition !== rules.edition) {
+    return [
+      `The record is of edition ${record.edition} of ${rules.name}; this program plays edition ${rules.edition}, so it cannot be replayed here.`,
+    ]
+  }
+  const { state, refused } = replay(rules, record)
+  if (refused !== null) {
+    return [`Action ${refused.n} is refused: ${refused.refusal.why} (${refused.refusal.rule})`]
+  }
+  if (record.result === undefined) return []
+  const faults: string[] = []
+  if (JSON.stringify(record.result.over) !== JSON.stringify(state.over)) {
+    faults.push(`The record claims ${outcome(record.result.over)}; the replay ends with ${outcome(state.over)}.`)
+  }
+  if (record.result.fingerprint !== fingerprint(state)) {
+    faults.push(
+      `The record claims the last state ${record.result.fingerprint}; the replay gives ${fingerprint(state)}.`,
+    )
+  }
+  return faults
+}
+
+const outcome = (over: GameState['over']): string =>
+  over === null ? 'an unfinished game' : over.winner === null ? 'a draw' : `a win of seat ${over.winner}`
+
+/** 16 hexadecimal digits that any change of the state changes. */
+export function fingerprint(state: GameState): string {
+  const text = JSON.stringify([state.rng, state.stack, state.asked, state.over, state.board])
+  let a = 0xdeadbeef
+  let b = 0x41c6ce57
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    a = Math.imul(a ^ c, 2654435761)
+    b = Math.imul(b ^ c, 1597334677)
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
+  const hex = (n: number): string => (n >>> 0).toString(16).padStart(8, '0')
+  return hex(b) + hex(a)
+}

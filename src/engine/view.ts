@@ -1,0 +1,72 @@
+/** What a seat may see, and what could lie behind it. */
+
+import { askAgain } from './game.ts'
+import { below } from './rng.ts'
+import type { Ask, Frame, GameEvent, GameState, RngState, RuleId, Ruleset, Seat, SeenAsk, View } from './types.ts'
+
+/** The game as one seat sees it; null is a spectator. */
+export function view<B, F extends Frame, R extends RuleId>(
+  rules: Ruleset<B, F, R>,
+  state: GameState<B, F>,
+  seat: Seat | null,
+): View<B, F> {
+  return {
+    seat,
+    setup: state.setup,
+    stack: state.stack,
+    asked: state.asked.map(ask => seenAsk(ask, seat)),
+    over: state.over,
+    board: rules.view(state.board, seat),
+  }
+}
+
+function seenAsk<F extends Frame>({ decision, answer }: Ask<F>, seat: Seat | null): SeenAsk<F> {
+  return {
+    seat: decision.seat,
+    about: decision.about,
+    answered: answer !== null,
+    decision: decision.seat === seat ? decision : null,
+  }
+}
+
+/** The events a seat may see. */
+export function seenEvents(events: readonly GameEvent[], seat: Seat | null): GameEvent[] {
+  return events.filter(event => event.seenBy === undefined || (seat !== null && event.seenBy.includes(seat)))
+}
+
+/** A copy that shares nothing with the original that either may change. Frames and decisions are never changed. */
+export function cloneState<B, F extends Frame, R extends RuleId>(
+  rules: Ruleset<B, F, R>,
+  state: GameState<B, F>,
+): GameState<B, F> {
+  const { rng } = state
+  return {
+    setup: state.setup,
+    rng: [rng[0], rng[1], rng[2], rng[3]],
+    stack: state.stack.slice(),
+    asked: state.asked.map(ask => ({ decision: ask.decision, answer: ask.answer })),
+    over: state.over,
+    board: rules.clone(state.board),
+  }
+}
+
+/** A whole game that could lie behind a view: unknown parts, other seats' answers and the dice to come drawn by `rng`. */
+export function imagine<B, F extends Frame, R extends RuleId>(
+  rules: Ruleset<B, F, R>,
+  seen: View<B, F>,
+  rng: RngState,
+): GameState<B, F> {
+  const state: GameState<B, F> = {
+    setup: seen.setup,
+    rng: [rng[0], rng[1], rng[2], rng[3]],
+    stack: seen.stack.slice(),
+    asked: [],
+    over: seen.over,
+    board: rules.clone(rules.imagine(seen.board, seen.seat, n => below(rng, n))),
+  }
+  const own = seen.asked.flatMap(ask => (ask.decision === null ? [] : [ask.decision]))
+  if (own.length === seen.asked.length) state.asked = own.map(decision => ({ decision, answer: null }))
+  // What the others are asked is not in the view: the frame that asked puts its questions again.
+  else if (seen.asked.length > 0) askAgain(rules, state)
+  return state
+}
