@@ -183,7 +183,8 @@ const CAUSES = [
  * @param {string} errors */
 export function explain(errors) {
   const lines = errors.split('\n').map(line => line.replace(/^npm (error|ERR!) ?/, '').trimEnd())
-  const told = lines.filter(line => line !== '' && !/complete log of this run|Log files were not written/.test(line))
+  const isNoise = /^(\s|}|$)|complete log of this run|Log files were not written/
+  const told = lines.filter(line => !isNoise.test(line))
   const cause = CAUSES.find(([pattern]) => pattern.test(errors))?.[1] ?? 'npm ci did not finish.'
   return [`The packages could not be installed: ${cause}`, ...told.map(line => `  npm: ${line}`)].join('\n')
 }
