@@ -15,6 +15,7 @@ export interface Spot {
 
 /** What a model or a piece of scenery covers, seen from above. */
 export type Footprint = Disc | Polygon
+/** A circle; of radius 0, a single spot. */
 export interface Disc {
   readonly shape: 'disc'
   readonly x: Len
@@ -32,6 +33,20 @@ export interface Body {
   readonly footprint: Footprint
   readonly bottom: Len
   readonly top: Len
+}
+
+/** An upright rectangle seen from above: the smallest around something, or what a table allows. */
+export interface Box {
+  readonly west: Len
+  readonly north: Len
+  readonly east: Len
+  readonly south: Len
+}
+
+/** The part of a leg or line during which something holds, as fractions of it from 0 to 1. */
+export interface Span {
+  readonly enter: number
+  readonly leave: number
 }
 
 /** A rectangular hole through the whole thickness of a piece, between two points of its plan and two heights. */
