@@ -1,1 +1,2 @@
-export {}
+export * from './fraction.ts'
+export * from './odds.ts'
