@@ -39,7 +39,7 @@ function shareMisfit(hole: Extract<Hole, { fill: 'share' }>, filling: unknown): 
   for (let i = 0; i < among; i++) {
     const n = filling[i] as number // every element was seen to be a count
     const most = hole.most?.[i]
-    if (most !== undefined && n > most) return refuse(`${hole.among[i]} takes at most ${most}, not ${n}.`)
+    if (most !== undefined && n > most) return refuse(`At most ${most} may go to ${hole.among[i]}, not ${n}.`)
     sum += n
   }
   return sum === hole.total ? null : refuse(`Share out exactly ${hole.total}; this makes ${sum}.`)

@@ -155,6 +155,7 @@ function checkedGame<B, F extends Frame, R extends RuleId>(
     checkQuestions(rules, state, pick, closely)
     checkBases(rules.scene(state.board, setup).models)
     if (closely) checkViews(rules, state, seed)
+    if (closely) checkPlain(state, 'state')
     const action = nextAction(rules, state, pick)
     if (closely) checkClone(rules, state, action)
     log.length = 0
@@ -177,6 +178,17 @@ function checkedGame<B, F extends Frame, R extends RuleId>(
 
 function throughJson<T>(state: T): T {
   return JSON.parse(JSON.stringify(state)) // a state is plain JSON, which is what this proves
+}
+
+/** Nothing that JSON loses or changes: no undefined, no infinity, no minus zero, no class. */
+function checkPlain(value: unknown, path: string): void {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return
+  if (typeof value === 'number' && Number.isFinite(value) && !Object.is(value, -0)) return
+  const prototype = typeof value === 'object' ? Object.getPrototypeOf(value) : undefined
+  if (prototype !== Object.prototype && prototype !== Array.prototype) {
+    throw new Error(`${path} does not survive JSON: it is ${Object.is(value, -0) ? '-0' : String(value)}`)
+  }
+  for (const [key, part] of Object.entries(value as object)) checkPlain(part, `${path}.${key}`)
 }
 
 /** Offers have names, the fall-back is legal, and what is offered is accepted: all of it when looked at closely. */

@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest'
+import { standoff, standoffSetup } from '../../test/support/standoff.ts'
+import {
+  type Action,
+  apply,
+  cloneState,
+  decisionOf,
+  fingerprint,
+  type GameEvent,
+  imagine,
+  newRecord,
+  otherwise,
+  refusal,
+  replay,
+  rngFrom,
+  seal,
+  seenEvents,
+  start,
+  undo,
+  undoable,
+  verify,
+  view,
+  waitingFor,
+} from './index.ts'
+import { battery, dice, exhaust, fuzz } from './testing.ts'
+
+const begin = () => start(standoff, standoffSetup, 'seed')
+/** A standoff after the bids: seat 0 is to move. */
+function bidden() {
+  const state = begin()
+  play(state, { seat: 0, offer: 'bid:3' }, { seat: 1, offer: 'bid:2' })
+  return state
+}
+function play(state: ReturnType<typeof begin>, ...actions: Action[]): void {
+  for (const action of actions) expect(apply(standoff, state, action)).toBeNull()
+}
+const place = (x: number) => [{ x, y: 0, z: 0 }]
+
+describe('a secret decision of several seats', () => {
+  test('waits for all, in any order, with one result', () => {
+    const one = begin()
+    play(one, { seat: 0, offer: 'bid:1' })
+    expect(waitingFor(one)).toEqual([1])
+    play(one, { seat: 1, offer: 'bid:2' })
+    const two = begin()
+    play(two, { seat: 1, offer: 'bid:2' }, { seat: 0, offer: 'bid:1' })
+    expect(fingerprint(one)).toBe(fingerprint(two))
+    expect(one.board.active).toBe(1)
+  })
+  test('shows the other seat nothing, whatever was chosen', () => {
+    const views = ['bid:1', 'bid:2', 'bid:3'].map(offer => {
+      const state = begin()
+      play(state, { seat: 0, offer })
+      return JSON.stringify(view(standoff, state, 1))
+    })
+    expect(new Set(views).size).toBe(1)
+    expect(views[0]).toContain('"answered":true')
+  })
+  test('cannot be answered twice', () => {
+    const state = begin()
+    play(state, { seat: 0, offer: 'bid:1' })
+    expect(apply(standoff, state, { seat: 0, offer: 'bid:2' })?.rule).toBe('CORE-ASK-01')
+  })
+  test('keeps an answer given when something else happens out of turn, if the question stays the same', () => {
+    const state = begin()
+    play(state, { seat: 0, offer: 'bid:3' }, { seat: 1, offer: 'potion' })
+    expect(waitingFor(state)).toEqual([1])
+    play(state, { seat: 1, offer: 'bid:1' })
+    expect(state.board.active).toBe(0)
+    expect(state.board.health).toEqual([3, 4])
+  })
+})
+
+describe('a reaction', () => {
+  test('interrupts an attack, which waits on the stack and goes on afterwards', () => {
+    const state = bidden()
+    play(state, { seat: 0, offer: 'shoot/dice:2' })
+    expect(state.stack).toEqual([{ step: 'turn' }, { step: 'react', shot: { step: 'shot', by: 0, dice: 2 } }])
+    const log: GameEvent[] = []
+    expect(apply(standoff, state, { seat: 1, offer: 'react' }, log, dice(6, 5, 2))).toBeNull()
+    expect(log.map(e => e.kind === 'roll' && [e.seat, e.faces, e.got])).toEqual([
+      [1, [6], 1],
+      [0, [5, 2], 1],
+    ])
+    expect(state.board.health).toEqual([2, 2])
+    expect(decisionOf(state, 1)?.about).toBe('turn')
+  })
+  test('can kill the attacker before the attack happens', () => {
+    const state = bidden()
+    state.board.health[0] = 1
+    play(state, { seat: 0, offer: 'shoot/dice:2' })
+    expect(apply(standoff, state, { seat: 1, offer: 'react' }, undefined, dice(5))).toBeNull()
+    expect(state.over).toEqual({ winner: 1, rule: 'ST-END-01' })
+    expect(state.stack).toEqual([])
+  })
+  test('is not asked for under a standing order, and the order is in the record', () => {
+    const state = bidden()
+    play(state, { seat: 1, offer: 'orders' }, { seat: 0, offer: 'shoot/dice:1' })
+    expect(decisionOf(state, 1)?.about).toBe('turn')
+  })
+})
+
+describe('refusals', () => {
+  const cases: [string, unknown, string][] = [
+    ['not an action', null, 'CORE-ASK-03'],
+    ['no offer', { seat: 0 }, 'CORE-ASK-03'],
+    ['no such seat', { seat: 7, offer: 'wait' }, 'CORE-ASK-04'],
+    ['not asked', { seat: 1, offer: 'wait' }, 'CORE-ASK-01'],
+    ['no such offer', { seat: 0, offer: 'fly' }, 'CORE-ASK-02'],
+    ['a menu', { seat: 0, offer: 'shoot' }, 'CORE-ASK-05'],
+    ['nothing in the menu by that name', { seat: 0, offer: 'shoot/dice:9' }, 'CORE-ASK-02'],
+    ['no menu', { seat: 0, offer: 'wait/dice:1' }, 'CORE-ASK-02'],
+    ['a filling for nothing', { seat: 0, offer: 'wait', with: place(1) }, 'CORE-FIT-01'],
+    ['no filling', { seat: 0, offer: 'walk:0' }, 'CORE-FIT-01'],
+    ['half a filling', { seat: 0, offer: 'walk:0', with: [{ x: 1, y: 1 }] }, 'CORE-FIT-01'],
+    ['a fraction', { seat: 0, offer: 'walk:0', with: place(0.5) }, 'CORE-FIT-01'],
+    ['a share that does not add up', { seat: 0, offer: 'split', with: [1, 0] }, 'CORE-FIT-01'],
+    ['a share above its limit', { seat: 0, offer: 'split', with: [0, 2] }, 'CORE-FIT-01'],
+    ['what a rule forbids', { seat: 0, offer: 'walk:0', with: place(1001) }, 'ST-MOV-01'],
+  ]
+  test.each(cases)('%s: a sentence, and nothing changed', (_, action, rule) => {
+    const state = bidden()
+    const before = fingerprint(state)
+    const refused = apply(standoff, state, action as Action)
+    expect(refused?.rule).toBe(rule)
+    expect(refused?.why).toMatch(/^[A-Z'].*\.$/)
+    expect(refusal(standoff, state, action as Action)).toEqual(refused)
+    expect(fingerprint(state)).toBe(before)
+  })
+  test('after the end', () => {
+    const state = bidden()
+    state.board.health[1] = 1
+    play(state, { seat: 0, offer: 'split', with: [1, 1] })
+    expect(state.over?.winner).toBe(0)
+    expect(apply(standoff, state, { seat: 1, offer: 'wait' })?.rule).toBe('CORE-OVER-01')
+  })
+})
+
+describe('views', () => {
+  test('hide the dice, the hands and the offers of others', () => {
+    const state = bidden()
+    const mine = view(standoff, state, 1)
+    expect(mine.board.potions).toEqual([null, 2])
+    expect(mine.asked).toEqual([{ seat: 0, about: 'turn', answered: false, decision: null }])
+    expect(JSON.stringify(mine)).not.toContain('rng')
+    expect(view(standoff, state, null).board.potions).toEqual([null, null])
+  })
+  test('a world can be imagined behind a view, and played on', () => {
+    const state = bidden()
+    const world = imagine(standoff, view(standoff, state, 1), rngFrom('dream'))
+    expect(decisionOf(world, 0)?.offers.length).toBe(4)
+    expect(apply(standoff, world, { seat: 0, offer: 'shoot/dice:1' })).toBeNull()
+    expect(decisionOf(state, 0)?.about).toBe('turn')
+  })
+  test('events for one seat are not seen by others', () => {
+    const events: GameEvent[] = [
+      { kind: 'phase', rule: 'X', note: 'open' },
+      { kind: 'phase', rule: 'X', note: 'secret', seenBy: [1] },
+    ]
+    expect(seenEvents(events, 0)).toHaveLength(1)
+    expect(seenEvents(events, 1)).toHaveLength(2)
+    expect(seenEvents(events, null)).toHaveLength(1)
+  })
+})
+
+describe('records', () => {
+  const actions: Action[] = [
+    { seat: 0, offer: 'bid:3' },
+    { seat: 1, offer: 'bid:2' },
+    { seat: 0, offer: 'walk:0', with: place(500) },
+  ]
+  const record = { ...newRecord(standoff, standoffSetup, 'seed'), actions }
+
+  test('replay to the same state, also in part', () => {
+    const { state, events } = replay(standoff, record)
+    expect(fingerprint(replay(standoff, JSON.parse(JSON.stringify(record))).state)).toBe(fingerprint(state))
+    expect(events.map(e => e.kind)).toEqual(['reveal', 'move'])
+    expect(replay(standoff, record, 2).state.board.at[0]?.x).toBe(0)
+  })
+  test('verify, and say what is wrong when they do not', () => {
+    const sealed = seal(record, replay(standoff, record).state)
+    expect(verify(standoff, sealed)).toEqual([])
+    expect(verify(standoff, { ...sealed, actions: actions.slice(0, 2) })[0]).toContain('claims the last state')
+    expect(verify(standoff, { ...sealed, edition: 9 })[0]).toContain('edition 9')
+    const cheat = { ...sealed, actions: [...actions.slice(0, 2), { seat: 0, offer: 'walk:0', with: place(5000) }] }
+    expect(verify(standoff, cheat)[0]).toContain('Action 2 is refused: That is 50 mm')
+    const boast = { ...sealed, result: { over: { winner: 0, rule: 'X' }, fingerprint: sealed.result!.fingerprint } }
+    expect(verify(standoff, boast)[0]).toContain('claims a win of seat 0')
+  })
+  test('an action can be taken back until dice roll or another seat is asked', () => {
+    const alone = { ...record, actions: actions.slice(0, 1) }
+    expect(undoable(standoff, record, 1)).toBe(0) // not its own
+    expect(undoable(standoff, record, 0)).toBe(0) // it is the other's turn now
+    expect(undoable(standoff, alone, 0)).toBe(0)
+    expect(undo(record, 1).actions).toHaveLength(2)
+  })
+  test('a clone goes its own way', () => {
+    const state = bidden()
+    const copy = cloneState(standoff, state)
+    expect(apply(standoff, copy, { seat: 0, offer: 'shoot/dice:2' })).toBeNull()
+    play(state, { seat: 0, offer: 'walk:0', with: place(100) })
+    expect(copy.board.at[0]?.x).toBe(0)
+  })
+  test('a silent player is answered for', () => {
+    const state = bidden()
+    expect(otherwise(standoff, state, decisionOf(state, 0)!)).toEqual({ seat: 0, offer: 'wait' })
+  })
+})
+
+describe('the battery', () => {
+  test('passes a sound game, and reaches all of it', () => {
+    const result = battery(standoff, { games: 150, seed: 'standoff' })
+    expect(result.games).toBe(150)
+    expect(exhaust(standoff, 'all', 500).missing).toEqual([])
+    fuzz(standoff, 4000, 'fuzz')
+  })
+  test('names the command that repeats a failure', () => {
+    const endless = { ...standoff, steps: { ...standoff.steps, shot: () => {} } }
+    expect(() => battery(endless, { games: 20, seed: 'x', longest: 3 })).toThrow(
+      /not ended after 3 decisions[\s\S]*npm run battery -- --game standoff --seed x --from 0 --games 1/,
+    )
+  })
+  const broken: [string, Partial<typeof standoff>, RegExp][] = [
+    ['an offer that is not accepted', { check: () => ({ rule: 'ST-END-01', why: 'No.' }) }, /is refused: No\./],
+    ['a clone that shares', { clone: board => ({ ...board }) }, /shares board\./],
+    [
+      'a board that JSON does not keep',
+      {
+        begin: s => ({
+          ...standoff.begin(s),
+          board: {
+            ...standoff.begin(s).board,
+            at: [
+              { x: 0, y: 0, z: 0 },
+              { x: 9000, y: 0, z: Number.POSITIVE_INFINITY },
+            ],
+          },
+        }),
+      },
+      /JSON/,
+    ],
+    [
+      'an imagined world that looks different',
+      { imagine: seen => ({ ...standoff.clone(seen), round: 99 }) },
+      /looks different/,
+    ],
+    [
+      'bases in one another',
+      {
+        scene: (b, s) => ({
+          ...standoff.scene(b, s),
+          models: standoff.scene(b, s).models.map(m => ({
+            ...m,
+            body: { at: { x: 0, y: 0, z: 0 }, base: { shape: 'disc', radius: 1000 }, height: 100 },
+          })),
+        }),
+      },
+      /stand in one another/,
+    ],
+  ]
+  test.each(broken)('catches %s', (_, change, message) => {
+    expect(() => battery({ ...standoff, ...change }, { games: 30, seed: 'broken' })).toThrow(message)
+  })
+})
