@@ -1,1 +1,14 @@
-export {}
+/** Bots: they know the contract, never a ruleset by name, and see no more than their seat does. */
+import type { Bot } from './bot.ts'
+import { greedy } from './greedy.ts'
+import { random } from './random.ts'
+
+export * from './bot.ts'
+export * from './greedy.ts'
+export * from './random.ts'
+
+/** Every bot there is, the best first. */
+export const BOTS: readonly Bot[] = [greedy, random]
+
+/** The bot of a name, or undefined. */
+export const botNamed = (id: string): Bot | undefined => BOTS.find(bot => bot.id === id)

@@ -1,1 +1,6 @@
-export {}
+/** Bulk play: one match, many matches, and honest statistics. */
+export * from './match.ts'
+export * from './report.ts'
+export * from './setup.ts'
+export * from './stats.ts'
+export * from './tournament.ts'

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { apply, cloneState, decisionOf, picker, randomAction, refusal, rngFrom, start, view, waitingFor } from '#engine'
+import { inches } from '#geometry'
+import { toy } from '../../test/support/toy.ts'
+import { candidates } from './candidates.ts'
+import { BOTS, botNamed, greedy } from './index.ts'
+
+const setup = { ...toy.drawSetup(() => 0), options: { points: 35, rounds: 8 } }
+
+/** A game some random decisions on. */
+function later(seed: string, decisions: number) {
+  const state = start(toy, setup, seed)
+  const pick = picker(seed)
+  for (let n = 0; n < decisions && state.over === null; n++) {
+    apply(toy, state, randomAction(toy, state, decisionOf(state, waitingFor(state)[0]!)!, pick))
+  }
+  return state
+}
+
+describe.each(BOTS)('$id', bot => {
+  test('gives legal answers, the same ones with the same generator', () => {
+    for (let n = 0; n < 40; n++) {
+      const state = later(`game ${n}`, n % 20)
+      const seat = waitingFor(state)[0]
+      if (seat === undefined) continue
+      const decision = decisionOf(state, seat)!
+      const before = JSON.stringify(state)
+      const action = bot.decide(toy, view(toy, state, seat), decision, rngFrom(`${n}`))
+      expect(refusal(toy, state, action)).toBeNull()
+      expect(bot.decide(toy, view(toy, state, seat), decision, rngFrom(`${n}`))).toEqual(action)
+      expect(JSON.stringify(state)).toBe(before)
+    }
+  })
+
+  test('chooses the same in two worlds that differ only in secrets', () => {
+    let differing = 0
+    for (let n = 0; n < 30; n++) {
+      const state = later(`game ${n}`, 8 + (n % 10))
+      const seat = waitingFor(state)[0]
+      if (seat === undefined) continue
+      const other = cloneState(toy, state)
+      other.board.flags = other.board.flags.map((flag, s) => (s === seat ? flag : flag === 'left' ? 'right' : 'left'))
+      other.rng = rngFrom('other dice')
+      if (JSON.stringify(other.board) !== JSON.stringify(state.board)) differing++
+      const choose = (world: typeof state) =>
+        bot.decide(toy, view(toy, world, seat), decisionOf(world, seat)!, rngFrom(`${n}`))
+      expect(choose(other)).toEqual(choose(state))
+    }
+    expect(differing).toBeGreaterThan(20)
+  })
+
+  test('answers in secret without seeing what the others have answered', () => {
+    const state = start(toy, setup, 'secret')
+    const choose = (): unknown => bot.decide(toy, view(toy, state, 1), decisionOf(state, 1)!, rngFrom('x'))
+    const before = choose()
+    apply(toy, state, { seat: 0, offer: 'hide:right' })
+    expect(choose()).toEqual(before)
+  })
+})
+
+test('greedy shoots with all its dice at the last enemy, and does not end its turn before', () => {
+  const state = start(toy, setup, 'duel')
+  for (const seat of [0, 1]) apply(toy, state, { seat, offer: 'hide:left' })
+  for (const [id, x, y] of [
+    [0, 4, 2],
+    [1, 6, 2],
+    [2, 8, 2],
+    [3, 4, 14],
+    [4, 6, 14],
+    [5, 8, 14],
+  ] as const) {
+    apply(toy, state, { seat: id < 3 ? 0 : 1, offer: `place:${id}`, with: { x: inches(x), y: inches(y), z: 0 } })
+  }
+  for (const id of [1, 2, 4, 5]) Object.assign(state.board.models[id]!, { at: null, wounds: 0 })
+  Object.assign(state.board.models[3]!, { at: { x: inches(4), y: inches(4), z: 0 }, wounds: 1 })
+  const action = greedy.decide(toy, view(toy, state, 0), decisionOf(state, 0)!, rngFrom('x'))
+  expect(action.offer).toBe('shoot:0/at:3/dice:3')
+})
+
+test('out of time it answers with what it has looked at so far', () => {
+  const state = later('hurry', 8)
+  const seat = waitingFor(state)[0]!
+  let looks = 0
+  const action = greedy.decide(toy, view(toy, state, seat), decisionOf(state, seat)!, rngFrom('x'), () => {
+    looks++
+    return true
+  })
+  expect(refusal(toy, state, action)).toBeNull()
+  expect(looks).toBeLessThan(4)
+})
+
+test('a crowd of answers is thinned fairly, the silent one first', () => {
+  const state = later('crowd', 8)
+  const seat = waitingFor(state)[0]!
+  const decision = decisionOf(state, seat)!
+  const all = { offers: 99, entries: 99, fillings: 99, answers: 999 }
+  const seen = view(toy, state, seat)
+  const everything = candidates(toy, seen, decision, all, picker('a'))
+  expect(everything[0]).toEqual({ seat, offer: decision.otherwise })
+  const few = candidates(toy, seen, decision, { offers: 3, entries: 2, fillings: 2, answers: 5 }, picker('a'))
+  expect(few.length).toBeLessThanOrEqual(5)
+  expect(few[0]).toEqual(everything[0])
+  expect(new Set(everything.map(action => JSON.stringify(action))).size).toBe(everything.length)
+})
+
+test('bots are found by name', () => {
+  expect(botNamed('greedy')).toBe(greedy)
+  expect(botNamed('nobody')).toBeUndefined()
+})

@@ -1,0 +1,146 @@
+/** Looks one decision ahead: plays each answer in worlds that could lie behind what it sees, and takes the best. */
+
+import {
+  type Action,
+  type AnyRuleset,
+  apply,
+  below,
+  cloneState,
+  type Decision,
+  decisionOf,
+  type GameState,
+  imagine,
+  next32,
+  otherwise,
+  type RngState,
+  randomAction,
+  type Seat,
+  type View,
+  waitingFor,
+} from '#engine'
+import type { Bot } from './bot.ts'
+import { type Breadth, candidates } from './candidates.ts'
+
+/** How much a greedy player looks at before it decides. */
+export interface Effort extends Breadth {
+  /** Imagined worlds in each round of looking; the better half of the answers goes on to the next round. */
+  readonly worlds: readonly number[]
+}
+
+const USUAL: Effort = { offers: 60, entries: 4, fillings: 12, answers: 160, worlds: [1, 3, 6] }
+
+/** A greedy player that looks as hard as `effort` says. */
+export function greedyWith(id: string, effort: Effort): Bot {
+  return {
+    id,
+    says: 'looks one decision ahead and takes what leaves the best position',
+    decide: (rules, seen, decision, rng, outOfTime) => decide(rules, seen, decision, rng, effort, outOfTime),
+  }
+}
+
+export const greedy: Bot = greedyWith('greedy', USUAL)
+
+/** An answer, what the worlds it was tried in made of it, and whether any die was rolled. */
+interface Tried {
+  readonly action: Action
+  sum: number
+  worlds: number
+  /** No die fell: further worlds would say the same. */
+  sure: boolean
+}
+
+function decide(
+  rules: AnyRuleset,
+  seen: View,
+  decision: Decision,
+  rng: RngState,
+  effort: Effort,
+  outOfTime: () => boolean = () => false,
+): Action {
+  const pick = (n: number): number => below(rng, n)
+  let field: Tried[] = candidates(rules, seen, decision, effort, pick).map(fresh)
+  if (field.length === 0) return randomAction(rules, seen, decision, pick)
+  if (field.length === 1) return field[0]!.action
+  let best = field[pick(field.length)]!
+  for (const [round, worlds] of effort.worlds.entries()) {
+    for (let n = 0; n < worlds; n++) {
+      if (outOfTime() && round + n > 0) return best.action
+      tryAll(rules, seen, decision, field, rng)
+    }
+    field = field.filter(tried => tried.worlds > 0).sort((a, b) => mean(b) - mean(a))
+    if (field.length === 0) return best.action
+    best = field[0]!
+    if (best.sure && field.every(tried => tried.sure)) return best.action
+    field = field.slice(0, Math.max(2, Math.ceil(field.length / 4)))
+    if (field.length === 1) break
+  }
+  return best.action
+}
+
+const fresh = (action: Action): Tried => ({ action, sum: 0, worlds: 0, sure: false })
+const mean = ({ sum, worlds }: Tried): number => sum / worlds
+
+/** Plays every answer in one more world, the same for all of them so that luck favours none. */
+function tryAll(rules: AnyRuleset, seen: View, decision: Decision, field: readonly Tried[], rng: RngState): void {
+  const world = imagine(rules, seen, fork(rng))
+  const standing = worth(rules, world, decision.seat)
+  const guesses = fork(rng)
+  for (const tried of field) {
+    if (tried.sure && tried.worlds > 0) continue
+    const state = cloneState(rules, world)
+    const guess: RngState = [guesses[0], guesses[1], guesses[2], guesses[3]]
+    if (apply(rules, state, tried.action) !== null) continue
+    settle(rules, state, decision.seat, world.stack.length, guess)
+    // Passing gives away what counts only within this turn; it is worth the position it leaves alone.
+    const passed = tried.action.offer === decision.otherwise && tried.action.with === undefined
+    tried.sum += passed && state.over === null ? standing : worth(rules, state, decision.seat)
+    tried.worlds++
+    tried.sure = seen.asked.length === 1 && sameDice(state.rng, world.rng)
+  }
+}
+
+/** How many answers of others are waited for before the position is looked at. */
+const PATIENCE = 12
+
+/** Lets the others answer what this decision brought up: at random in secret, and as a silent player when they may react. */
+function settle(rules: AnyRuleset, state: GameState, seat: Seat, depth: number, guess: RngState): void {
+  for (let n = 0; n < PATIENCE && state.over === null; n++) {
+    const other = waitingFor(state).find(asked => asked !== seat)
+    const decision = other === undefined ? null : decisionOf(state, other)
+    if (decision === null) return
+    const inSecret = state.asked.length > 1
+    // A reaction interrupts what asked before, so that lies deeper on the stack; a turn of their own does not.
+    if (!inSecret && state.stack.length <= depth) return
+    const answer = inSecret
+      ? randomAction(rules, state, decision, n => below(guess, n))
+      : otherwise(rules, state, decision)
+    if (apply(rules, state, answer) !== null) return
+  }
+}
+
+const WON = 1e9
+
+/** What a position is worth to a seat: its own measure less that of the best enemy. */
+export function worth(rules: AnyRuleset, state: GameState, seat: Seat): number {
+  if (state.over !== null) return state.over.winner === null ? 0 : state.over.winner === seat ? WON : -WON
+  let enemy = Number.NEGATIVE_INFINITY
+  for (let other = 0; other < state.setup.rosters.length; other++) {
+    if (other !== seat) enemy = Math.max(enemy, measure(rules, state, other))
+  }
+  return measure(rules, state, seat) - (enemy === Number.NEGATIVE_INFINITY ? 0 : enemy)
+}
+
+function measure(rules: AnyRuleset, { board, setup }: GameState, seat: Seat): number {
+  const { weights } = rules.evaluation
+  const features = rules.evaluation.measure(board, setup, seat)
+  let sum = 0
+  for (let i = 0; i < features.length; i++) sum += features[i]! * (weights[i] ?? 0)
+  return sum
+}
+
+/** A generator of its own, drawn from another. */
+function fork(rng: RngState): RngState {
+  return [next32(rng) | 0, next32(rng) | 0, next32(rng) | 0, 1]
+}
+
+const sameDice = (a: RngState, b: RngState): boolean => a[3] === b[3] && a[0] === b[0] && a[1] === b[1]

@@ -1,0 +1,103 @@
+/** One game between bots. */
+
+import type { Bot } from '#bots'
+import {
+  type Action,
+  type AnyRuleset,
+  apply,
+  decisionOf,
+  type GameEvent,
+  type GameRecord,
+  type GameState,
+  newRecord,
+  otherwise,
+  type RngState,
+  rngFrom,
+  type Seat,
+  type Setup,
+  seal,
+  start,
+  view,
+  waitingFor,
+} from '#engine'
+
+export interface Match {
+  readonly state: GameState
+  readonly record: GameRecord
+  /** Who took the first turn; null if nobody ever did. */
+  readonly first: Seat | null
+  /** What went wrong on the way: a bot that threw, or answered what is not allowed. */
+  readonly notes: readonly string[]
+}
+export interface MatchOptions {
+  /** After so many decisions a game counts as unfinished. */
+  readonly longest?: number
+  /** What happened, decision by decision, for whoever tells the story. */
+  readonly watch?: (action: Action, events: readonly GameEvent[], state: GameState) => void
+}
+
+export const LONGEST = 20_000
+
+/** Plays a game; `bots[seat]` decides for a seat. The same set-up, seed and bots give the same game. */
+export function playMatch(
+  rules: AnyRuleset,
+  setup: Setup,
+  seed: string,
+  bots: readonly Bot[],
+  options: MatchOptions = {},
+): Match {
+  const { longest = LONGEST, watch } = options
+  const opening: GameEvent[] = []
+  const state = start(rules, setup, seed, opening)
+  const rngs = bots.map((_, seat) => botRng(seed, seat))
+  const actions: Action[] = []
+  const notes: string[] = []
+  let first = firstTurn(opening)
+  while (state.over === null && actions.length < longest) {
+    const seat = waitingFor(state)[0]!
+    const log: GameEvent[] | undefined = first === null || watch !== undefined ? [] : undefined
+    const action = answered(rules, state, seat, bots[seat]!, rngs[seat]!, log, notes)
+    actions.push(action)
+    if (log === undefined) continue
+    first ??= firstTurn(log)
+    watch?.(action, log, state)
+  }
+  const players = bots.map(bot => bot.id)
+  return { state, record: seal({ ...newRecord(rules, setup, seed), actions, players }, state), first, notes }
+}
+
+/** The generator of the bot in a seat: its own, so that no bot can foresee the dice. */
+export const botRng = (seed: string, seat: Seat): RngState => rngFrom(`${seed} bot ${seat}`)
+
+const firstTurn = (events: readonly GameEvent[]): Seat | null => {
+  for (const event of events) if (event.kind === 'turn') return event.seat
+  return null
+}
+
+/** Asks the bot and plays its answer; one that fails is answered for, as a silent player is. */
+function answered(
+  rules: AnyRuleset,
+  state: GameState,
+  seat: Seat,
+  bot: Bot,
+  rng: RngState,
+  log: GameEvent[] | undefined,
+  notes: string[],
+): Action {
+  const decision = decisionOf(state, seat)
+  if (decision === null) throw new Error(`${rules.id}: seat ${seat} is waited for but not asked`)
+  try {
+    const action = bot.decide(rules, view(rules, state, seat), decision, rng)
+    const refusal = action.seat === seat ? apply(rules, state, action, log) : NOT_YOURS
+    if (refusal === null) return action
+    notes.push(`${bot.id} in seat ${seat} was refused '${action.offer}': ${refusal.why} (${refusal.rule})`)
+  } catch (error) {
+    notes.push(`${bot.id} in seat ${seat} failed: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  const action = otherwise(rules, state, decision)
+  const refusal = apply(rules, state, action, log)
+  if (refusal !== null) throw new Error(`${rules.id}: the fall-back of '${decision.about}' is refused: ${refusal.why}`)
+  return action
+}
+
+const NOT_YOURS = { rule: 'CORE-ASK-01', why: 'A bot answers for its own seat only.' }

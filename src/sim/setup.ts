@@ -1,0 +1,88 @@
+/** From a few wishes to a whole set-up: what is not chosen is filled in so that the game can begin. */
+
+import type { AnyRuleset, FieldMap, Options, Preset, Refusal, Roster, Setup } from '#engine'
+
+/** What somebody chose; the rest is filled in. */
+export interface Wishes {
+  readonly seats?: number
+  readonly scenario?: string
+  readonly map?: string
+  /** By seat; one alone is for all seats. */
+  readonly rosters?: readonly Roster[]
+  readonly options?: Options
+}
+export type Arranged = { readonly setup: Setup } | { readonly faults: readonly Refusal[] }
+
+/** The first legal set-up that grants the wishes, in the ruleset's own order of scenarios, maps and rosters. */
+export function arrange(rules: AnyRuleset, wishes: Wishes): Arranged {
+  let faults: readonly Refusal[] | undefined
+  for (const setup of setups(rules, wishes)) {
+    const found = rules.checkSetup(setup)
+    if (found.length === 0) return { setup }
+    // The first try is the one that is nearest to what was meant: its faults are the ones to show.
+    faults ??= found
+  }
+  return { faults: faults ?? [{ rule: 'CORE-SET-01', why: nothingFits(rules, wishes) }] }
+}
+
+/** A set-up with the same roster in every seat for each preset that allows one. */
+export function mirrored(rules: AnyRuleset, wishes: Wishes): Setup[] {
+  return rules.presets.flatMap(preset => {
+    const arranged = arrange(rules, { ...wishes, rosters: [preset.roster] })
+    return 'setup' in arranged ? [arranged.setup] : []
+  })
+}
+
+/** How many seats are meant: as wished, as many as there are rosters, or as few as the scenario takes. */
+function seatsOf(rules: AnyRuleset, wishes: Wishes): number {
+  if (wishes.seats !== undefined) return wishes.seats
+  if (wishes.rosters !== undefined && wishes.rosters.length > 1) return wishes.rosters.length
+  const scenario = rules.scenarios.find(({ id }) => id === wishes.scenario)
+  const map = rules.maps.find(({ id }) => id === wishes.map)
+  const possible = [scenario?.seats, map?.seats].filter(seats => seats !== undefined)
+  const both = [2, 3, 4, 5, 6, 7, 8, 1].find(n => possible.every(seats => seats.includes(n)))
+  return both ?? 2
+}
+
+function* setups(rules: AnyRuleset, wishes: Wishes): Generator<Setup> {
+  const seats = seatsOf(rules, wishes)
+  for (const rosters of rosterChoices(rules, wishes.rosters, seats)) {
+    const options = optionsFor(rules, wishes.options ?? {}, rosters)
+    for (const scenario of rules.scenarios) {
+      if (wishes.scenario === undefined ? !scenario.seats.includes(seats) : scenario.id !== wishes.scenario) continue
+      for (const map of rules.maps) {
+        if (wishes.map === undefined ? !fits(map, scenario.id, seats) : map.id !== wishes.map) continue
+        yield { ruleset: rules.id, scenario: scenario.id, map: map.id, table: map.table, rosters, options }
+      }
+    }
+  }
+}
+
+const fits = (map: FieldMap, scenario: string, seats: number): boolean =>
+  map.seats.includes(seats) && (map.scenarios === undefined || map.scenarios.includes(scenario))
+
+function* rosterChoices(rules: AnyRuleset, wished: readonly Roster[] | undefined, seats: number): Generator<Roster[]> {
+  if (wished !== undefined && wished.length > 0) {
+    yield Array.from({ length: seats }, (_, seat) => wished[seat] ?? wished[0]!)
+    return
+  }
+  for (const { roster } of rules.presets) yield Array.from({ length: seats }, () => roster)
+}
+
+/** The ruleset's defaults, the points of the ready-made rosters where the game counts points, and what was wished. */
+function optionsFor(rules: AnyRuleset, wished: Options, rosters: readonly Roster[]): Options {
+  const defaults = Object.fromEntries(rules.options.map(spec => [spec.id, spec.default]))
+  const points = rosters.map(roster => presetOf(rules, roster)?.points ?? 0)
+  const most = Math.max(...points)
+  const counted: Options = 'points' in defaults && most > 0 ? { points: most } : {}
+  return { ...defaults, ...counted, ...wished }
+}
+
+const presetOf = (rules: AnyRuleset, roster: Roster): Preset | undefined =>
+  rules.presets.find(preset => preset.roster === roster)
+
+function nothingFits(rules: AnyRuleset, wishes: Wishes): string {
+  const seats = seatsOf(rules, wishes)
+  const wanted = [wishes.scenario && `scenario ${wishes.scenario}`, wishes.map && `map ${wishes.map}`].filter(Boolean)
+  return `${rules.name} has no scenario and map for ${seats} seats${wanted.length > 0 ? ` with ${wanted.join(' and ')}` : ''}.`
+}
