@@ -50,3 +50,22 @@ export function turnBetween(ax: number, ay: number, bx: number, by: number): num
   const size = dot > 0 ? slant : PI - slant
   return cross > 0 ? size : -size
 }
+
+/** The direction (x, y) turned clockwise by an angle in radians. */
+export function turnedBy(x: number, y: number, angle: number): { x: number; y: number } {
+  let a = angle
+  let halvings = 0
+  while (Math.abs(a) > 1 / 16) {
+    a /= 2
+    halvings++
+  }
+  const q = a * a
+  let s = a * (1 - (q / 6) * (1 - (q / 20) * (1 - (q / 42) * (1 - q / 72))))
+  let c = 1 - (q / 2) * (1 - (q / 12) * (1 - (q / 30) * (1 - (q / 56) * (1 - q / 90))))
+  for (; halvings > 0; halvings--) {
+    const half = s
+    s = 2 * s * c
+    c = 1 - 2 * half * half
+  }
+  return { x: x * c - y * s, y: x * s + y * c }
+}

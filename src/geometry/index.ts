@@ -1,4 +1,5 @@
 export * from './angle.ts'
+export * from './arc.ts'
 export * from './block.ts'
 export * from './closest.ts'
 export * from './footprint.ts'

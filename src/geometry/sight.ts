@@ -29,8 +29,16 @@ export function lineThrough(a: Point, b: Point, body: Body): Span | null {
 }
 
 /** Is the straight line between two points free of all blockers? */
-export const clearLine = (a: Point, b: Point, blockers: readonly Blocker[], when: Blocking = {}): boolean =>
-  freeLines(onePoint(a), onePoint(b), blockers, when) === 1
+export function clearLine(a: Point, b: Point, blockers: readonly Blocker[], when: Blocking = {}): boolean {
+  for (let k = 0; k < blockers.length; k++) {
+    const blocker = blockers[k]!
+    if ((a.z <= blocker.bottom && b.z <= blocker.bottom) || (a.z >= blocker.top && b.z >= blocker.top)) continue
+    if (!enters(a.x, a.y, b.x, b.y, blocker.footprint, -CLOSE)) continue
+    const { enter, leave } = stretch
+    if (verdict(a.x, a.y, a.z, b.x, b.y, b.z, blocker, enter, leave, when) === STOPPED) return false
+  }
+  return true
+}
 
 /** How many of the target's points the eye cannot see. */
 export const hidden = (eye: Point, target: Samples, blockers: readonly Blocker[], when: Blocking = {}): number =>
