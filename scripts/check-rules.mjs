@@ -1,15 +1,18 @@
 /**
- * Every rule of every ruleset is implemented in its code and proved by a test, and no rule is cited that is not there.
+ * Every rule of every game in play is implemented in its code and proved by a test, and no rule is cited that is not
+ * there. A game is in play when src/rulesets/index.ts lists it; of the others it says only how far they are.
  *
  * Implemented: the id stands in a source file that is neither a test nor the list of rules itself.
  * Proved: the title of a test that runs cites it in brackets, `test('[WV-ATK-03] ...')`.
+ *
+ *   node scripts/check-rules.mjs            a line for each game, and what the games in play lack
+ *   node scripts/check-rules.mjs warfig     the same, and what this one lacks
  */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
-import { ROOT } from './node24.mjs'
 
 const ID = /\b[A-Z]{2}-[A-Z0-9]+-\d+[a-z]?\b/g
 const CITED_IN_TITLE = /\[([A-Z]{2}-[A-Z0-9]+-\d+[a-z]?)\]/g
@@ -18,43 +21,60 @@ const NOT_RUN = ['skip', 'todo', 'fails']
 
 /** @typedef {{ path: string, text: string }} Source */
 
-const root = process.argv[2] ?? ROOT
-const sources = ['src', 'test'].flatMap(folder => sourcesUnder(join(root, folder)))
+const wanted = process.argv.slice(2)
+const sources = ['src', 'test'].flatMap(sourcesUnder)
 const tests = sources.filter(({ path }) => path.endsWith('.test.ts'))
 const code = sources.filter(source => !tests.includes(source) && !isRuleList(source.path))
+const implemented = new Set(code.flatMap(({ text }) => text.match(ID) ?? []))
 const proved = new Set(tests.flatMap(provedBy))
 
-const rulesets = readdirSync(join(root, 'src', 'rulesets'), { withFileTypes: true })
-  .map(entry => entry.name)
-  .filter(name => existsSync(join(root, 'src', 'rulesets', name, 'rules.ts')))
-if (rulesets.length === 0) console.log('There is no ruleset yet, so there is no rule to check.')
-for (const name of rulesets) if (!(await isComplete(name))) process.exitCode = 1
+/** @type {{ RULESETS: readonly { id: string }[] }} */
+const { RULESETS } = await load('src/rulesets/index.ts')
+const inPlay = RULESETS.map(({ id }) => id)
+const written = readdirSync('src/rulesets').filter(name => existsSync(`src/rulesets/${name}/rules.ts`))
+const games = [...new Set([...inPlay, ...written, ...wanted])]
+if (games.length === 0) console.log('There is no ruleset yet, so there is no rule to check.')
+for (const game of games) await judge(game)
 
-/** @param {string} name */
-async function isComplete(name) {
-  const { RULES } = await import(pathToFileURL(join(root, 'src', 'rulesets', name, 'rules.ts')).href)
+/** Prints a game's line, and fails the check if it is in play and not complete. @param {string} game */
+async function judge(game) {
+  /** @type {{ RULES: Record<string, unknown> }} */
+  const { RULES } = await load(`src/rulesets/${game}/rules.ts`)
   const rules = Object.keys(RULES)
-  const prefixes = new Set(rules.map(rule => rule.slice(0, 2)))
-  const isHome = (/** @type {Source} */ { path }) => path.startsWith(`src/rulesets/${name}/`)
-  const implemented = new Set(code.flatMap(({ text }) => text.match(ID) ?? []))
-  const unknown = sources.flatMap(source =>
-    citedIn(source)
-      .filter(({ id }) => !(id in RULES) && (isHome(source) || prefixes.has(id.slice(0, 2))))
-      .map(({ id, line }) => `${id} (${source.path}:${line})`),
-  )
-  const notImplemented = rules.filter(rule => !implemented.has(rule))
-  const notProved = rules.filter(rule => !proved.has(rule))
-  const [n, coded, tested] = [rules.length, rules.length - notImplemented.length, rules.length - notProved.length]
-  console.log(`${name}: ${n} rules, ${coded} implemented, ${tested} proved`)
-  list('not implemented', notImplemented)
-  list('not proved', notProved)
+  const uncoded = rules.filter(rule => !implemented.has(rule))
+  const untested = rules.filter(rule => !proved.has(rule))
+  const unknown = strangers(game, RULES)
+  const [n, coded, tested] = [rules.length, rules.length - uncoded.length, rules.length - untested.length]
+  const isInPlay = inPlay.includes(game)
+  console.log(`${game}: ${n} rules, ${coded} implemented, ${tested} proved${isInPlay ? '' : ' (not in play yet)'}`)
+  if (!isInPlay && !wanted.includes(game)) return
+  list('not implemented', uncoded)
+  list('not proved', untested)
   list('cited but not among the rules', unknown)
-  return notImplemented.length + notProved.length + unknown.length === 0
+  if (uncoded.length + untested.length + unknown.length > 0) process.exitCode = 1
+}
+
+/** Ids a game's own files cite, or any file cites in its name, that it does not have.
+ * @param {string} game @param {Record<string, unknown>} rules */
+function strangers(game, rules) {
+  const prefixes = new Set(Object.keys(rules).map(id => id.slice(0, 2)))
+  return sources.flatMap(source => {
+    const isHome = source.path.startsWith(`src/rulesets/${game}/`)
+    return citedIn(source)
+      .filter(({ id }) => !(id in rules) && (isHome || prefixes.has(id.slice(0, 2))))
+      .map(({ id, line }) => `${id} (${source.path}:${line})`)
+  })
+}
+
+/** @param {string} path */
+function load(path) {
+  if (!existsSync(path)) throw new Error(`check-rules: there is no ${path} here`)
+  return import(pathToFileURL(path).href)
 }
 
 /** @param {string} what @param {string[]} ids */
 function list(what, ids) {
-  if (ids.length > 0) console.log(`  ${what}: ${ids.join(', ')}`)
+  if (ids.length > 0) console.log(`  ${what} (${ids.length}): ${ids.join(' ')}`)
 }
 
 /** @param {Source} source */
@@ -109,7 +129,7 @@ function sourcesUnder(folder) {
     .filter(name => name.endsWith('.ts'))
     .sort()
     .map(name => ({
-      path: relative(root, join(folder, name)).split(sep).join('/'),
+      path: `${folder}/${name.split(sep).join('/')}`,
       text: readFileSync(join(folder, name), 'utf8'),
     }))
 }

@@ -1,0 +1,251 @@
+/** The walls of the house: who may import whom, what the rules may not reach, and what never enters the tree. */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+
+/** Which folders of src/ a folder may import from. Every arrow points down; none joins two games. */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  geometry: [],
+  engine: ['geometry'],
+  odds: ['engine', 'geometry'],
+  'rulesets/common': ['engine', 'geometry'],
+  'rulesets/*': ['rulesets/common', 'engine', 'geometry'],
+  rulesets: ['rulesets/*', 'engine'],
+  bots: ['odds', 'engine', 'geometry'],
+  sim: ['rulesets', 'bots', 'odds', 'engine', 'geometry'],
+  cli: ['sim', 'rulesets', 'bots', 'odds', 'engine', 'geometry'],
+}
+
+/** Which packages a folder may import, where it may import any. The games themselves need none. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  sim: ['node'],
+  cli: ['node', 'commander', 'zod'],
+}
+const PACKAGES_OF_TESTING = ['vitest', 'fast-check']
+
+/** Exact by the standard, so the same in every JavaScript engine. */
+const EXACT_MATH = ['PI', 'abs', 'ceil', 'clz32', 'floor', 'imul', 'max', 'min', 'round', 'sign', 'sqrt', 'trunc']
+const NOT_THE_SAME_EVERYWHERE = [
+  'Date',
+  'Intl',
+  'performance',
+  'crypto',
+  'globalThis',
+  'localeCompare',
+  'toLocaleString',
+]
+
+const PLAIN_DATA = /^src\/rulesets\/[^/]+\/(content\/|rules\/|rules\.ts$)/
+const NOT_OURS = ['node_modules', 'dist', 'coverage', '.git', '.musterfield']
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+interface Source {
+  readonly path: string
+  readonly text: string
+}
+
+const tree = filesUnder('')
+const sources: readonly Source[] = tree
+  .filter(path => path.startsWith('src/') && path.endsWith('.ts'))
+  .map(path => ({ path, text: read(path) }))
+const product = sources.filter(({ path }) => !path.endsWith('.test.ts'))
+const rulesCode = product.filter(({ path }) => /^src\/(geometry|engine|rulesets)\/(?!.*\btesting\.ts$)/.test(path))
+const configs = tree.filter(path => /^src\/.*tsconfig\.json$/.test(path))
+const aliases: Readonly<Record<string, string>> = JSON.parse(read('package.json')).imports
+
+describe('imports point down', () => {
+  test('every file keeps to the arrows', () => {
+    expect(product.flatMap(strayImports)).toEqual([])
+  })
+
+  test('every folder is built, and refers only to folders it may import', () => {
+    const built = referencesOf('tsconfig.json').map(folder => `${folder}/tsconfig.json`)
+    expect(configs.filter(config => !built.includes(config))).toEqual([])
+    const upward = configs.flatMap(config => {
+      const from = folderOf(config)
+      return referencesOf(config)
+        .map(folder => folderOf(`${folder}/`))
+        .filter(to => !mayImport(from, to))
+        .map(to => `${config} refers to ${to}`)
+    })
+    expect(upward).toEqual([])
+  })
+
+  test.each([
+    ['geometry', `import '#engine'`],
+    ['engine', `import '#bots'`],
+    ['engine', `import '../bots/index.ts'`],
+    ['bots', `import '#rulesets'`],
+    ['rulesets/warverse', `import '../warniris/rules.ts'`],
+  ])('the compiler stops %s at: %s', (folder, line) => {
+    expect(complaints(folder, line)).toContain(6307)
+  })
+
+  test.each(['geometry', 'engine', 'rulesets/warverse'])(
+    'the compiler knows no clock, process or page in %s',
+    folder => {
+      for (const name of ['setTimeout', 'process', 'document', 'performance', 'console', 'fetch']) {
+        expect(complaints(folder, `${name}`), name).toHaveLength(1)
+      }
+      expect(complaints(folder, `import 'node:fs'`)).toHaveLength(1)
+      expect(complaints(folder, 'export const fine = Math.sqrt(2)')).toEqual([])
+    },
+  )
+})
+
+describe('the same game everywhere', () => {
+  test('geometry, engine and rulesets compute only what every JavaScript engine computes alike', () => {
+    expect(rulesCode.flatMap(inexact)).toEqual([])
+  })
+
+  test('the scan sees each of them', () => {
+    const seen = (text: string) => inexact({ path: 'x.ts', text }).length
+    const bad = [
+      'Math.random()',
+      'new Date()',
+      'Math.hypot(1, 2)',
+      "Math['sin'](1)",
+      'const { cos } = Math',
+      'a ** 0.5',
+      'a ** b',
+    ]
+    for (const text of bad) expect(seen(text), text).toBe(1)
+    for (const text of ['Math.sqrt(2)', 'a ** 2', '// Math.random', "'Date'"]) expect(seen(text), text).toBe(0)
+  })
+})
+
+describe('the tree', () => {
+  test('no source file but plain data is longer than 500 lines', () => {
+    const long = sources.filter(({ path, text }) => !PLAIN_DATA.test(path) && text.split('\n').length > 501)
+    expect(long.map(({ path, text }) => `${path}: ${text.split('\n').length - 1} lines`)).toEqual([])
+  })
+
+  test('the lock file records no download addresses', () => {
+    expect(read('package-lock.json')).not.toContain('"resolved"')
+  })
+
+  test('nothing names one machine or one registry', () => {
+    const foreign = /(?<![\w.~-])\/(root|work|home\/\w+|Users\/\w+)\/[\w.]|registry\.\w+\.\w|npmjs\.(org|com)/
+    const named = tree.flatMap(path =>
+      read(path)
+        .split('\n')
+        .flatMap((line, at) => (foreign.test(line) ? [`${path}:${at + 1}: ${line.trim().slice(0, 120)}`] : [])),
+    )
+    expect(named).toEqual([])
+  })
+})
+
+/** Imports of a file that no arrow and no list of packages allows. */
+function strayImports({ path, text }: Source): string[] {
+  const from = folderOf(path)
+  const packages = [...(PACKAGES[from] ?? []), ...(path.endsWith('/testing.ts') ? PACKAGES_OF_TESTING : [])]
+  return ts.preProcessFile(text, true, true).importedFiles.flatMap(({ fileName, pos }) => {
+    const target = ourFile(path, fileName)
+    const allowed =
+      target === undefined ? packages.includes(fileName.replace(/:.*$/, '')) : mayImport(from, folderOf(target))
+    return allowed ? [] : [`${path}:${lineAt(text, pos)} may not import ${fileName}`]
+  })
+}
+
+/** The file of ours an import names, or nothing if it names a package. */
+function ourFile(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
+  const alias = aliases[specifier] ?? aliases[specifier.replace(/\/[^/]+$/, '/*')]
+  return alias?.replace(/^\.\//, '').replace('*', specifier.replace(/^.*\//, ''))
+}
+
+/** src/engine/dice.ts lies in engine, src/rulesets/warverse/move.ts in rulesets/warverse, src/rulesets/index.ts in rulesets. */
+function folderOf(path: string): string {
+  return /^src\/(rulesets\/[^/]+(?=\/)|[^/]+(?=\/))/.exec(path)?.[1] ?? path
+}
+
+function mayImport(from: string, to: string): boolean {
+  if (from === to) return true
+  const arrows = ARROWS[from] ?? ARROWS[kindOf(from)]
+  if (arrows === undefined) throw new Error(`walls: say in ARROWS what src/${from} may import`)
+  return arrows.includes(to) || arrows.includes(kindOf(to))
+}
+
+/** Every game stands under the same rule. */
+function kindOf(folder: string): string {
+  return folder.startsWith('rulesets/') && folder !== 'rulesets/common' ? 'rulesets/*' : folder
+}
+
+function referencesOf(config: string): string[] {
+  const { references } = JSON.parse(read(config)) as { references: { path: string }[] }
+  return references.map(({ path }) => posix.join(posix.dirname(config), path)).filter(path => path.startsWith('src/'))
+}
+
+/** What differs between JavaScript engines or between two runs, with its place. */
+function inexact({ path, text }: Source): string[] {
+  const found: string[] = []
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const report = (node: ts.Node) =>
+    found.push(`${path}:${lineAt(text, node.getStart())} ${node.getText()} is not the same in every JavaScript engine`)
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) {
+      if (NOT_THE_SAME_EVERYWHERE.includes(node.text)) report(node)
+      if (node.text === 'Math' && !isExactMath(node.parent)) report(node.parent)
+    }
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AsteriskAsteriskToken) {
+      if (!/^\d+n?$/.test(node.right.getText())) report(node)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+function isExactMath(node: ts.Node): boolean {
+  return ts.isPropertyAccessExpression(node) && EXACT_MATH.includes(node.name.text)
+}
+
+/** The codes of what the compiler says when `line` stands in a new file of a folder of src/. */
+function complaints(folder: string, line: string): number[] {
+  const config = join(ROOT, 'src', folder, 'tsconfig.json')
+  const project = ts.getParsedCommandLineOfConfigFile(config, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic })
+  if (project === undefined) throw new Error(`walls: ${config} cannot be read`)
+  const added = join(ROOT, 'src', folder, 'a-new-file.ts')
+  const host = ts.createCompilerHost(project.options)
+  const { getSourceFile, fileExists } = host
+  host.fileExists = name => name === added || fileExists(name)
+  host.getSourceFile = (name, options) => {
+    if (name === added) return ts.createSourceFile(name, `${line}\n`, options)
+    const parsed = parsedFiles.get(name) ?? getSourceFile(name, options)
+    parsedFiles.set(name, parsed)
+    return parsed
+  }
+  const { fileNames, options, projectReferences } = project
+  const program = ts.createProgram({ rootNames: [...fileNames, added], options, projectReferences, host })
+  return [...program.getOptionsDiagnostics(), ...program.getSemanticDiagnostics(program.getSourceFile(added))].map(
+    ({ code }) => code,
+  )
+}
+
+const parsedFiles = new Map<string, ts.SourceFile | undefined>()
+
+function onUnRecoverableConfigFileDiagnostic({ messageText }: ts.Diagnostic): never {
+  throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'))
+}
+
+function lineAt(text: string, position: number): number {
+  return text.slice(0, position).split('\n').length
+}
+
+function read(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8')
+}
+
+/** Every file of the tree below a folder, named from the root. */
+function filesUnder(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter(entry => !NOT_OURS.includes(entry.name) && !entry.name.endsWith('.log'))
+    .flatMap(entry => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      return entry.isDirectory() ? filesUnder(path) : entry.isFile() ? [path] : []
+    })
+    .sort()
+}
