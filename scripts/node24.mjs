@@ -47,3 +47,14 @@ export function runInPlace(program, args) {
     })
   })
 }
+
+/**
+ * Ends with one sentence about what nobody caught; the whole of it with MUSTERFIELD_DEBUG=1.
+ * @param {unknown} error
+ * @returns {never}
+ */
+export function giveUp(error) {
+  if (process.env.MUSTERFIELD_DEBUG === '1') console.error(error)
+  else console.error(`musterfield: ${error instanceof Error ? error.message : error}`)
+  process.exit(1)
+}

@@ -2,8 +2,8 @@
 
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findNode, ROOT, runInPlace } from './node24.mjs'
-import { SetupError, setUp } from './setup.mjs'
+import { findNode, giveUp, ROOT, runInPlace } from './node24.mjs'
+import { setUp } from './setup.mjs'
 
 const RESULTS = join(ROOT, 'dist', 'test-results.json')
 
@@ -32,13 +32,7 @@ const CHECKS = [
 ]
 
 const [command, ...rest] = process.argv.slice(2)
-try {
-  process.exitCode = await main()
-} catch (error) {
-  if (!(error instanceof SetupError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+process.exitCode = await main().catch(giveUp)
 
 /** @returns {Promise<number>} */
 async function main() {
@@ -48,7 +42,7 @@ async function main() {
   }
   await setUp()
   const node = findNode()
-  if (node === undefined) throw new SetupError('There is no Node 24 in node_modules: delete that folder and try again.')
+  if (node === undefined) throw new Error('there is no Node 24 in node_modules: delete that folder and try again.')
   process.chdir(ROOT)
   return command === 'start' ? runInPlace(node, ['bin/musterfield.mjs', 'start', ...rest]) : test(node)
 }

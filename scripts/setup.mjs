@@ -25,9 +25,6 @@ const LOCK_FOLDER = join(ROOT, '.musterfield')
 const LOCK = join(LOCK_FOLDER, 'setup.lock')
 const LOCK_IS_STALE_AFTER = 15 * 60_000
 
-/** What went wrong during set-up, as a sentence for the person at the keyboard. */
-export class SetupError extends Error {}
-
 /** Makes this checkout ready to run; costs a few milliseconds when it already is. */
 export async function setUp() {
   // A linked node_modules belongs to another checkout, which keeps it up to date.
@@ -52,8 +49,8 @@ function wantedStamp() {
 function refuseMachinesWithoutNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   if (isNewEnough || nodePackage in optionalDependencies) return
-  throw new SetupError(
-    `Musterfield runs on Node ${NODE_WANTED} or later, this is Node ${process.versions.node}, and it brings no Node of its own ` +
+  throw new Error(
+    `it runs on Node ${NODE_WANTED} or later, this is Node ${process.versions.node}, and it brings no Node of its own ` +
       `for ${process.platform}-${process.arch}: please install Node ${NODE_WANTED} and try again.`,
   )
 }
@@ -80,7 +77,7 @@ function takeLock() {
     writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw new SetupError(`Cannot write to ${ROOT} (${messageOf(error)}).`)
+    if (codeOf(error) !== 'EEXIST') throw new Error(`set-up cannot write to ${ROOT} (${messageOf(error)}).`)
     if (isStale()) rmSync(LOCK, { force: true })
     return false
   }
@@ -105,9 +102,9 @@ async function install() {
   try {
     const { code, errors } = await npmCi(cache)
     stopClock()
-    if (code !== 0) throw new SetupError(explain(errors))
+    if (code !== 0) throw new Error(explain(errors))
     if (findNode() === undefined)
-      throw new SetupError(`npm did not install ${nodePackage}, the Node that Musterfield runs on.`)
+      throw new Error(`npm did not install ${nodePackage}, the Node that Musterfield runs on.`)
     linkOurselves()
     writeFileSync(STAMP, wantedStamp())
     say(`Set up in ${seconds(started)} s.\n`)
@@ -131,7 +128,7 @@ function npmCi(cache) {
       errors += text
     })
     child.once('error', () =>
-      reject(new SetupError('Cannot start npm: it comes with Node, please see that it is on the path.')),
+      reject(new Error('npm does not start: it comes with Node, please see that it is on the path.')),
     )
     child.once('close', code => resolve({ code, errors }))
   })
@@ -186,7 +183,7 @@ export function explain(errors) {
   const isNoise = /^(\s|}|$)|complete log of this run|Log files were not written/
   const told = lines.filter(line => !isNoise.test(line))
   const cause = CAUSES.find(([pattern]) => pattern.test(errors))?.[1] ?? 'npm ci did not finish.'
-  return [`The packages could not be installed: ${cause}`, ...told.map(line => `  npm: ${line}`)].join('\n')
+  return [`the packages could not be installed: ${cause}`, ...told.map(line => `  npm: ${line}`)].join('\n')
 }
 
 /** Says what is being done and, while it lasts, for how long.
