@@ -23,6 +23,8 @@ const MODULES = join(ROOT, 'node_modules')
 const STAMP = join(MODULES, '.musterfield-stamp')
 const LOCK_FOLDER = join(ROOT, '.musterfield')
 const LOCK = join(LOCK_FOLDER, 'setup.lock')
+/** @type {NodeJS.Signals[]} */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const LOCK_IS_STALE_AFTER = 15 * 60_000
 
 /** Makes this checkout ready to run; costs a few milliseconds when it already is. */
@@ -123,6 +125,11 @@ function npmCi(cache) {
   const windowsBatch = process.platform === 'win32' && before.length === 0
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, env, shell: windowsBatch, stdio: ['ignore', 'ignore', 'pipe'] })
+    // Should we be killed, npm works on: whoever comes next must wait for it, not for us.
+    writeFileSync(LOCK, String(child.pid ?? process.pid))
+    // Asked to stop, npm goes on for many seconds; what it leaves half done is thrown away anyhow.
+    const stop = () => child.kill('SIGKILL')
+    for (const signal of SIGNALS) process.on(signal, stop)
     let errors = ''
     child.stderr.setEncoding('utf8').on('data', text => {
       errors += text
@@ -130,7 +137,11 @@ function npmCi(cache) {
     child.once('error', () =>
       reject(new Error('npm does not start: it comes with Node, please see that it is on the path.')),
     )
-    child.once('close', code => resolve({ code, errors }))
+    child.once('close', (code, signal) => {
+      for (const name of SIGNALS) process.off(name, stop)
+      if (signal !== null) reject(new Error('the set-up was interrupted; the next run begins it again.'))
+      else resolve({ code, errors })
+    })
   })
 }
 
