@@ -16,15 +16,15 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   rulesets: ['rulesets/*', 'engine'],
   bots: ['odds', 'engine', 'geometry'],
   sim: ['rulesets', 'bots', 'odds', 'engine', 'geometry'],
-  cli: ['sim', 'rulesets', 'bots', 'odds', 'engine', 'geometry'],
+  protocol: ['engine', 'geometry'],
+  store: ['protocol', 'engine', 'geometry'],
+  server: ['store', 'protocol', 'bots', 'rulesets', 'odds', 'engine', 'geometry'],
+  web: ['protocol', 'bots', 'rulesets', 'odds', 'engine', 'geometry'],
+  cli: ['server', 'sim', 'rulesets', 'bots', 'odds', 'engine', 'geometry'],
 }
 
-/** Which packages a folder may import, where it may import any. The games themselves need none. */
-const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  sim: ['node'],
-  cli: ['node', 'commander', 'zod'],
-}
-const PACKAGES_OF_TESTING = ['vitest', 'fast-check']
+/** These stand on their own feet: they import no package, and nothing of Node. Their tests may. */
+const WITHOUT_PACKAGES = ['geometry', 'engine', 'odds', 'rulesets', 'rulesets/common', 'rulesets/*', 'bots']
 
 /** Exact by the standard, so the same in every JavaScript engine. */
 const EXACT_MATH = ['PI', 'abs', 'ceil', 'clz32', 'floor', 'imul', 'max', 'min', 'round', 'sign', 'sqrt', 'trunc']
@@ -141,11 +141,10 @@ describe('the tree', () => {
 /** Imports of a file that no arrow and no list of packages allows. */
 function strayImports({ path, text }: Source): string[] {
   const from = folderOf(path)
-  const packages = [...(PACKAGES[from] ?? []), ...(path.endsWith('/testing.ts') ? PACKAGES_OF_TESTING : [])]
+  const mayUsePackages = !WITHOUT_PACKAGES.includes(kindOf(from)) || path.endsWith('/testing.ts')
   return ts.preProcessFile(text, true, true).importedFiles.flatMap(({ fileName, pos }) => {
     const target = ourFile(path, fileName)
-    const allowed =
-      target === undefined ? packages.includes(fileName.replace(/:.*$/, '')) : mayImport(from, folderOf(target))
+    const allowed = target === undefined ? mayUsePackages : mayImport(from, folderOf(target))
     return allowed ? [] : [`${path}:${lineAt(text, pos)} may not import ${fileName}`]
   })
 }
