@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nearestPoints } from './closest.ts'
 import { exactlyOverlap, exactlyWithin } from './exact.ts'
-import { block, box, disc, rectangle, translate } from './footprint.ts'
+import { block, box, cylinder, disc, rectangle, translate } from './footprint.ts'
 import { CM, INCH, inches, MM } from './length.ts'
 import {
   distance,
@@ -25,10 +25,10 @@ import type { Body, Point } from './types.ts'
 import { spotIn } from './zone.ts'
 
 const SIZES = { S: [0.5, 1.2], M: [0.6, 1.6], L: [1, 2.4], XL: [1.5, 4] } as const
-const at = (x: number, y: number, z: number): Point => ({ x: inches(x), y: inches(y), z: inches(z) })
+const at = (x: number, y: number, z = 0): Point => ({ x: inches(x), y: inches(y), z: inches(z) })
 function figure(size: keyof typeof SIZES, x: number, y: number, z: number): Body {
   const [radius, height] = SIZES[size]
-  return { footprint: disc(at(x, y, 0), inches(radius)), bottom: inches(z), top: inches(z) + inches(height) }
+  return cylinder(at(x, y, z), inches(radius), inches(height))
 }
 /** Inches to a thousandth, as a player reads them. */
 const read = (length: number): number => Math.round((length / INCH) * 1000) / 1000
@@ -96,6 +96,25 @@ describe('gaps between bodies', () => {
     expect(distance3(at(18, 6, 0), at(17, 14, 3)) / INCH).toBeCloseTo(8.6023, 4)
     expect(distance3(at(10, 10, 0), at(10.01, 10.01, 0)) / INCH).toBeCloseTo(0.0141, 3)
   })
+})
+
+describe('shots from above', () => {
+  /** Steep when it drops at least as far as it goes; straight down when the bases overlap besides. */
+  function slant(x: number, z: number): string {
+    const from = figure('S', x, 10, z)
+    const target = figure('S', 10, 10, 0)
+    const across = distance(at(x, 10), at(10, 10))
+    if (from.bottom - target.bottom < across) return 'none'
+    return flatOverlaps(from.footprint, target.footprint) ? 'heavy' : 'light'
+  }
+  test.each([
+    ['GV-21', 16, 5, 'none'],
+    ['GV-22', 16, 6, 'light'],
+    ['GV-23', 14, 7, 'light'],
+    ['GV-24', 11, 6, 'light'],
+    ['GV-25', 10.9, 6, 'heavy'],
+    ['GV-26', 10, 2, 'heavy'],
+  ])('%s', (_, x, z, cover) => expect(slant(x, z)).toBe(cover))
 })
 
 describe('overlap with a tolerance', () => {

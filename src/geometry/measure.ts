@@ -96,6 +96,24 @@ function polygonGap(a: Polygon, b: Polygon): number {
   return Math.sqrt(best)
 }
 
+/** Are two polygons farther apart than `range` east to west or north to south? Says no too often, but at once. */
+function plainlyApart(a: Polygon, b: Polygon, range: number): boolean {
+  return (
+    beyond(a.points, b.points, range, 1, 0) ||
+    beyond(b.points, a.points, range, 1, 0) ||
+    beyond(a.points, b.points, range, 0, 1) ||
+    beyond(b.points, a.points, range, 0, 1)
+  )
+}
+
+/** Does every corner of `a` lie farther along (x, y) than every corner of `b`, by more than `range`? */
+function beyond(a: readonly Spot[], b: readonly Spot[], range: number, x: number, y: number): boolean {
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 0; i < a.length; i++) least = Math.min(least, a[i]!.x * x + a[i]!.y * y)
+  for (let i = 0; i < b.length; i++) if (b[i]!.x * x + b[i]!.y * y >= least - range) return false
+  return true
+}
+
 function discGap(a: Disc, b: Footprint): number {
   if (b.shape === 'disc') return Math.max(0, distance(a, b) - a.radius - b.radius)
   return Math.max(0, Math.sqrt(outlineGap2(a.x, a.y, b.points)) - a.radius)
@@ -152,6 +170,7 @@ function isWithin(a: Footprint, b: Footprint, rise: Len, range: Len): boolean {
     const dy = a.y - b.y
     return dx * dx + dy * dy <= reach * reach
   }
+  if (a.shape === 'polygon' && b.shape === 'polygon' && plainlyApart(a, b, range)) return false
   const flat = flatGap(a, b)
   const spare = range - Math.sqrt(flat * flat + rise * rise)
   if (spare > CLOSE || spare < -CLOSE) return spare > 0
@@ -180,6 +199,7 @@ export function flatOverlaps(a: Footprint, b: Footprint, slack: Len = 0): boolea
     const dy = a.y - b.y
     return reach > 0 && dx * dx + dy * dy < reach * reach
   }
+  if (a.shape === 'polygon' && b.shape === 'polygon' && plainlyApart(a, b, 0)) return false
   const excess = intrusion(a, b) - slack
   if (excess > CLOSE || excess < -CLOSE) return excess > 0
   return exactlyOverlap(a, b, slack) ?? excess > 0

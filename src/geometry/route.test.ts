@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { box, disc } from './footprint.ts'
 import { INCH, inches } from './length.ts'
 import { distance } from './measure.ts'
+import { outline } from './outline.ts'
 import { isFree, pathLength, toll } from './path.ts'
 import { reach, reachAreas, reachable, reachSpots, wayTo } from './reach.ts'
 import { shortest } from './route.ts'
@@ -117,6 +118,42 @@ describe('the shortest way', () => {
     expect(found).toBeGreaterThan(300)
     expect(rivals).toBeGreaterThan(200)
   })
+
+  test('is the one that trying every line between every two corners finds', () => {
+    let bent = 0
+    always(
+      120,
+      fc.property(spot, spot, fc.array(footprint, { minLength: 3, maxLength: 8 }), (from, to, obstacles) => {
+        const way = shortest(from, to, 1000, obstacles, bounds)
+        if (way?.length === 2) return
+        const best = everyLine(from, to, obstacles)
+        expect(way === null).toBe(best === Number.POSITIVE_INFINITY)
+        if (way === null) return
+        bent++
+        expect(pathLength(way)).toBeLessThan(best * 1.0001)
+      }),
+    )
+    expect(bent).toBeGreaterThan(15)
+  })
+
+  /** The plainest search there is, over corners every 5 degrees. */
+  function everyLine(from: Spot, to: Spot, obstacles: readonly Footprint[]): number {
+    const within = (s: Spot): boolean => s.x >= -4000 && s.y >= -4000 && s.x <= 69_000 && s.y <= 69_000
+    const corners = obstacles.flatMap(f => outline(f, 1000, 5)).filter(s => within(s) && isFree([s], 1000, obstacles))
+    const spots = [from, to, ...corners]
+    const cost = spots.map((_, i) => (i === 0 ? 0 : Number.POSITIVE_INFINITY))
+    const left = new Set(spots.keys())
+    while (left.size > 0) {
+      const u = [...left].reduce((a, b) => (cost[b]! < cost[a]! ? b : a))
+      left.delete(u)
+      if (u === 1 || cost[u] === Number.POSITIVE_INFINITY) break
+      for (const v of left) {
+        const far = cost[u]! + distance(spots[u]!, spots[v]!)
+        if (far < cost[v]! && isFree([spots[u]!, spots[v]!], 1000, obstacles)) cost[v] = far
+      }
+    }
+    return cost[1]!
+  }
 
   test('is as long after a quarter turn, and hardly different backwards', () => {
     always(

@@ -20,8 +20,8 @@ const FINE = 3
 
 /**
  * The shortest way of a disc between two spots past discs and convex polygons, as straight legs on the grid that `isFree`
- * passes; null when there is none. Round corners are taken by short chords just outside them, which makes a detour by an
- * arc longer by 1 in 4000.
+ * passes; null when there is none. Round corners are taken by short chords just outside them, which makes an arc longer by
+ * 1 in 4000; a gap with less to spare than a hundredth of the radius may be passed by for a slightly longer way.
  */
 export function shortest(
   from: Spot,

@@ -244,7 +244,7 @@ function passes(
 }
 
 /** What an eye makes of each point of a target, and by what. */
-export interface View {
+export interface Seen {
   /** How many points are seen, and how many not. */
   readonly seen: number
   readonly hidden: number
@@ -255,7 +255,7 @@ export interface View {
 }
 
 /** As `hidden`, telling point by point what stops the line and through which pieces' openings it passes. */
-export function look(eye: Point, target: Samples, blockers: readonly Blocker[], when: Blocking = {}): View {
+export function look(eye: Point, target: Samples, blockers: readonly Blocker[], when: Blocking = {}): Seen {
   const hiddenBy: number[][] = []
   const through: number[][] = []
   let seen = 0
