@@ -356,6 +356,8 @@ export interface Ruleset<B, F extends Frame, R extends RuleId> {
   /** One line that makes you want to play it. */
   readonly pitch: string
   readonly units: 'inches' | 'cm'
+  /** The corner the book counts places from; absent means the north-west one. Text shown and typed follows it. */
+  readonly origin?: 'south-west'
   /** Raised by any change that makes an old record replay differently. */
   readonly edition: number
   readonly rules: Readonly<Record<R, RuleText>>

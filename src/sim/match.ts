@@ -11,6 +11,7 @@ import {
   type GameState,
   newRecord,
   otherwise,
+  type Refusal,
   type RngState,
   rngFrom,
   type Seat,
@@ -56,7 +57,8 @@ export function playMatch(
   while (state.over === null && actions.length < longest) {
     const seat = waitingFor(state)[0]!
     const log: GameEvent[] | undefined = first === null || watch !== undefined ? [] : undefined
-    const action = answered(rules, state, seat, bots[seat]!, rngs[seat]!, log, notes)
+    const take = (action: Action): Refusal | null => apply(rules, state, action, log)
+    const action = letDecide(rules, state, seat, bots[seat]!, rngs[seat]!, take, notes)
     actions.push(action)
     if (log === undefined) continue
     first ??= firstTurn(log)
@@ -74,30 +76,30 @@ const firstTurn = (events: readonly GameEvent[]): Seat | null => {
   return null
 }
 
-/** Asks the bot and plays its answer; one that fails is answered for, as a silent player is. */
-function answered(
+/** Asks the bot and has its answer taken; one that fails is answered for, as a silent player is, and noted. */
+export function letDecide(
   rules: AnyRuleset,
   state: GameState,
   seat: Seat,
   bot: Bot,
   rng: RngState,
-  log: GameEvent[] | undefined,
+  take: (action: Action) => Refusal | null,
   notes: string[],
 ): Action {
   const decision = decisionOf(state, seat)
   if (decision === null) throw new Error(`${rules.id}: seat ${seat} is waited for but not asked`)
   try {
     const action = bot.decide(rules, view(rules, state, seat), decision, rng)
-    const refusal = action.seat === seat ? apply(rules, state, action, log) : NOT_YOURS
+    const refusal = action.seat === seat ? take(action) : NOT_YOURS
     if (refusal === null) return action
     notes.push(`${bot.id} in seat ${seat} was refused '${action.offer}': ${refusal.why} (${refusal.rule})`)
   } catch (error) {
     notes.push(`${bot.id} in seat ${seat} failed: ${error instanceof Error ? error.message : String(error)}`)
   }
   const action = otherwise(rules, state, decision)
-  const refusal = apply(rules, state, action, log)
+  const refusal = take(action)
   if (refusal !== null) throw new Error(`${rules.id}: the fall-back of '${decision.about}' is refused: ${refusal.why}`)
   return action
 }
 
-const NOT_YOURS = { rule: 'CORE-ASK-01', why: 'A bot answers for its own seat only.' }
+const NOT_YOURS: Refusal = { rule: 'CORE-ASK-01', why: 'A bot answers for its own seat only.' }

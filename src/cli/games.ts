@@ -1,0 +1,32 @@
+/** `games`: what can be played. */
+
+import { listed, type Shown } from './fault.ts'
+import type { World } from './world.ts'
+
+export function games({ rulesets }: World): Shown {
+  const json = rulesets.map(rules => ({
+    id: rules.id,
+    name: rules.name,
+    pitch: rules.pitch,
+    edition: rules.edition,
+    units: rules.units,
+    rules: Object.keys(rules.rules).length,
+    scenarios: rules.scenarios,
+    maps: rules.maps.map(({ id, name, seats }) => ({ id, name, seats })),
+    presets: rules.presets.map(({ id, says, points }) => ({ id, says, points })),
+    options: rules.options,
+  }))
+  const blocks = json.map(game => {
+    const seats = [...new Set(game.scenarios.flatMap(scenario => scenario.seats))].sort((a, b) => a - b)
+    return [
+      `${game.id.padEnd(10)} ${game.name}: ${game.pitch}`,
+      `           ${listed(seats.map(String), 'or')} players, ${game.rules} rules, edition ${game.edition}, in ${game.units}`,
+      `           scenarios: ${game.scenarios.map(({ id }) => id).join(', ')}`,
+      `           maps: ${game.maps.map(({ id }) => id).join(', ')}`,
+      `           rosters: ${game.presets.map(({ id }) => id).join(', ')}`,
+    ].join('\n')
+  })
+  const first = json[0]
+  const next = first === undefined ? 'There is no game yet.' : `Play one: musterfield play ${first.id}`
+  return { text: [...blocks, next].join('\n\n'), json }
+}

@@ -1,0 +1,152 @@
+/** What a person may type besides the numbers of offers. */
+
+import { castOf, toldWithRule } from '#engine'
+import { Fault, messageOf } from '../fault.ts'
+import { gameOf, recordIn, writeJson } from '../files.ts'
+import { findRules, ruleNamed, ruleText } from '../rules.ts'
+import type { Game } from './game.ts'
+import { drawTable } from './map.ts'
+import { modelLines } from './models.ts'
+import { oddsLines } from './odds.ts'
+import { actionText } from './offers.ts'
+import { Sitting } from './sitting.ts'
+
+type Lines = readonly string[]
+
+export interface Command {
+  readonly names: readonly string[]
+  readonly usage: string
+  readonly says: string
+  /** Also when the game is over. */
+  readonly afterwards?: true
+  /** Does it, and gives back what to say. */
+  run(game: Game, args: Lines): Lines
+}
+
+const COMMANDS: readonly Command[] = [
+  { names: ['help', 'h', '?'], usage: 'help', says: 'this list', afterwards: true, run: help },
+  { names: ['map', 'm'], usage: 'map', says: 'draws the table', afterwards: true, run: map },
+  { names: ['models', 'l'], usage: 'models', says: 'every model and how it stands', afterwards: true, run: models },
+  { names: ['offers', 'o'], usage: 'offers', says: 'the list of offers again', run: game => game.asking?.page() ?? [] },
+  { names: ['why', 'w'], usage: 'why 3', says: 'what an offer means: numbers, rules and odds', run: why },
+  { names: ['rule', 'rules'], usage: 'rule ID', says: 'a rule, or rules about words', afterwards: true, run: rule },
+  { names: ['hint'], usage: 'hint', says: 'what a bot would do; do takes it', run: hint },
+  { names: ['do'], usage: 'do', says: 'takes the hint, or lets a bot decide this once', run: doIt },
+  { names: ['log'], usage: 'log 20', says: 'the last things that happened', afterwards: true, run: log },
+  { names: ['undo', 'u'], usage: 'undo', says: 'takes back your last step, if no die has fallen since', run: undo },
+  { names: ['save'], usage: 'save FILE', says: 'writes the game to a file', afterwards: true, run: save },
+  { names: ['resume', 'load'], usage: 'resume FILE', says: 'goes on with a saved game', afterwards: true, run: resume },
+  { names: ['quit', 'q', 'exit'], usage: 'quit', says: 'ends the program', afterwards: true, run: quit },
+]
+
+/** The command of that name, or undefined. */
+export const commandNamed = (word: string): Command | undefined =>
+  COMMANDS.find(({ names }) => names.includes(word.toLowerCase()))
+
+function help({ rules, state, seen, viewer }: Game): Lines {
+  const rows = COMMANDS.map(({ usage, says }) => `  ${usage.padEnd(12)} ${says}`)
+  const offers = viewer === null ? [] : rules.anytime(state.board, state.setup, viewer)
+  const anytime = offers.map(offer => `  ${offer.id.padEnd(12)} ${rules.label(seen.board, seen.setup, offer)}`)
+  return [
+    'Type the number of an offer; behind it, where it goes: 1 10 5   1 ne 4; n 2   1 to B2   1 10 5!',
+    '(! does it without asking). A menu ends in dots: 2 opens it, 2.1.3 goes straight through, 0 goes back.',
+    ...rows,
+    ...(anytime.length > 0 ? ['At any time:', ...anytime] : []),
+  ]
+}
+
+function map({ scene, rules, style }: Game): Lines {
+  return drawTable(scene, rules, style)
+}
+
+function models({ scene, rules, style }: Game): Lines {
+  return modelLines(scene, rules, style)
+}
+
+function why({ asking, rules, seen }: Game, [number = '']: Lines): Lines {
+  if (asking === null) return []
+  const found = number === '' ? 'Why what? Type why and a number from the list: why 1.' : asking.find(number)
+  if (typeof found === 'string') return [found]
+  const { offer, page } = found
+  const action = { seat: asking.decision.seat, offer: page.prefix + offer.id }
+  const isPlain = !offer.opens && offer.hole === undefined
+  return [
+    `${rules.label(seen.board, seen.setup, offer)} [${offer.rule}]`,
+    ...rules.explain(seen.board, seen.setup, offer).map(({ says, rule }) => `  ${says} [${rule}]`),
+    ...(isPlain ? oddsLines(rules, seen, action) : []).map(line => `  ${line}`),
+    `  (rule ${offer.rule} tells the rule)`,
+  ]
+}
+
+function rule({ rules }: Game, words: Lines): Lines {
+  const query = words.join(' ')
+  const id = ruleNamed(rules, query)
+  if (id !== undefined) return [ruleText(rules, id)]
+  const found = query === '' ? [] : findRules(rules, query).slice(0, 6)
+  if (found.length === 0) return [`No rule is called '${query}' or speaks of it.`]
+  return found.map(one => `${one}  ${rules.rules[one]?.says}`)
+}
+
+function hint({ asking, rules, seen }: Game): Lines {
+  if (asking === null) return []
+  return [`A bot would choose: ${actionText(rules, seen, asking.decision, asking.hint())}`, '(do takes it)']
+}
+
+function doIt(game: Game): Lines {
+  const { asking, rules, seen } = game
+  if (asking === null) return []
+  const action = asking.hint()
+  game.talk.say(actionText(rules, seen, asking.decision, action))
+  game.take(action)
+  return []
+}
+
+function log({ sitting, viewer, rules, scene, state }: Game, [count = '20']: Lines): Lines {
+  const n = /^\d+$/.test(count) ? Number(count) : 20
+  const cast = castOf(rules, scene, state.setup)
+  const seen = sitting.seen(sitting.events, viewer)
+  return seen.slice(-Math.max(1, n)).map(event => `   ${toldWithRule(event, cast)}`)
+}
+
+function undo({ sitting, viewer }: Game): Lines {
+  const last = sitting.record.actions.at(-1)
+  if (last === undefined) return ['Nothing has been done yet.']
+  if (last.seat === viewer && sitting.undo(last.seat)) return ['Taken back.']
+  return ['That cannot be taken back: a die has fallen, or somebody else has decided since.']
+}
+
+function save({ sitting, players, rules }: Game, [file]: Lines): Lines {
+  if (file === undefined) return ['Save where? Type save and the name of a file.']
+  return excused(() => {
+    writeJson(file, { ...sitting.sealed, players: players.map(player => player?.id ?? 'person') })
+    return [`Saved to ${file}; go on with: musterfield play ${rules.id} --resume ${file}`]
+  })
+}
+
+function resume(game: Game, [file]: Lines): Lines {
+  if (file === undefined) return ['Resume what? Type resume and the name of a file.']
+  return excused(() => {
+    const record = recordIn(file)
+    const rules = gameOf([game.rules], record)
+    const seats = record.setup.rosters.length
+    if (seats !== game.players.length) {
+      throw new Fault(1, `That game has ${seats} seats, this one ${game.players.length}.`)
+    }
+    game.sitting = new Sitting(rules, record)
+    return [`Resumed after ${record.actions.length} decisions.`]
+  })
+}
+
+function quit(game: Game): Lines {
+  game.quit('Goodbye.')
+  return []
+}
+
+/** A fault is told, and the game goes on. */
+function excused(work: () => Lines): Lines {
+  try {
+    return work()
+  } catch (error) {
+    return [messageOf(error), ...(error instanceof Fault ? error.more : [])]
+  }
+}

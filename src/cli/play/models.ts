@@ -1,0 +1,51 @@
+/** Models by their keys (R1, B2, ...), and how they stand. */
+
+import { type AnyRuleset, type ModelId, placeText, type Scene, type SceneModel, seatName } from '#engine'
+import type { Style } from './style.ts'
+
+/** The key a person types for a model: the first letter of its seat's colour and a number. */
+export function keysOf(scene: Scene): ReadonlyMap<ModelId, string> {
+  const counts = new Map<number, number>()
+  const keys = new Map<ModelId, string>()
+  for (const { id, seat } of scene.models) {
+    const n = (counts.get(seat) ?? 0) + 1
+    counts.set(seat, n)
+    keys.set(id, `${seatName(seat).charAt(0)}${n}`)
+  }
+  return keys
+}
+
+/** The model of a key, in either case. */
+export function modelOf(scene: Scene, key: string): SceneModel | undefined {
+  const wanted = key.toUpperCase()
+  const keys = keysOf(scene)
+  return scene.models.find(({ id }) => keys.get(id) === wanted)
+}
+
+/** The models still in the battle, seat by seat, one a line. */
+export function modelLines(
+  scene: Scene,
+  rules: AnyRuleset,
+  style: Style,
+  which: (model: SceneModel) => boolean = () => true,
+): string[] {
+  const shown = scene.models.filter(model => model.status !== 'gone' && which(model))
+  return shown.map(model => modelLine(model, scene, rules, style))
+}
+
+/** 'R1 Kite Archer 1   7/7  Move 9.00"  (18, 6)'. */
+export function modelLine(model: SceneModel, scene: Scene, rules: AnyRuleset, { paint }: Style): string {
+  const { health, facts, tokens, body } = model
+  const key = paint.seat(model.seat, (keysOf(scene).get(model.id) ?? '').padEnd(3))
+  const name = paint.bold(model.name.padEnd(nameWidth(scene)))
+  const where = body === null ? '(off the table)' : placeText(body.at, rules, scene.depth)
+  const parts = [
+    `${health.left}/${health.of}`,
+    ...facts.map(([label, value]) => `${label} ${value}`),
+    where,
+    ...tokens.map(token => `[${token}]`),
+  ]
+  return `${key} ${name}  ${parts.join('  ')}`
+}
+
+const nameWidth = (scene: Scene): number => Math.max(0, ...scene.models.map(({ name }) => name.length))

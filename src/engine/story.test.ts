@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { inches } from '#geometry'
+import { toy } from '../../test/support/toy.ts'
+import { start } from './game.ts'
+import { castOf, lengthText, placeText, seatName, told, toldWithRule } from './story.ts'
+import type { GameEvent } from './types.ts'
+
+const setup = toy.drawSetup(() => 0)
+const state = start(toy, setup, 'story')
+const cast = castOf(toy, toy.scene(state.board, setup), setup)
+const at = { x: inches(10), y: inches(5.25), z: 0 }
+const roll = { kind: 'roll', rule: 'TY-SHT-02', seat: 0, by: 0, purpose: 'to hit' } as const
+
+test.each<[GameEvent, string]>([
+  [{ kind: 'round', rule: 'R', n: 3 }, 'Round 3 begins.'],
+  [{ kind: 'turn', rule: 'R', seat: 1, round: 3 }, 'Blue takes the turn.'],
+  [{ kind: 'phase', rule: 'R', note: 'the wind turns' }, 'The wind turns.'],
+  [{ kind: 'choice', rule: 'R', seat: 0, note: 'takes the north' }, 'Red: takes the north.'],
+  [{ kind: 'choice', rule: 'R', seat: 0, note: 'crown', on: 3 }, "Red: crown (Blue's Scout 1)."],
+  [
+    { ...roll, roll: { n: 3, sides: 6, read: 'atMost', target: 3 }, faces: [1, 4, 3], got: 2, why: [] },
+    "Red's Scout 1 rolls 3d6, to hit: 1 4 3: 2 of 3 show 3 or less.",
+  ],
+  [
+    {
+      ...roll,
+      roll: { n: 1, sides: 6, read: 'atLeast', target: 4 },
+      faces: [5],
+      got: 1,
+      why: [
+        { n: 5, rule: 'A' },
+        { n: -1, rule: 'B' },
+        { n: 0, rule: 'C' },
+      ],
+    },
+    "Red's Scout 1 rolls a d6, to hit: 5: passes, 4 or more is needed (5 A -1 B +0 C).",
+  ],
+  [
+    { ...roll, by: null, roll: { n: 2, sides: 6, read: 'sum', target: 0 }, faces: [], got: 7, why: [] },
+    'Red rolls 2d6, to hit: 7.',
+  ],
+  [
+    { ...roll, by: null, seat: null, roll: { n: 2, sides: 6, read: 'sum', target: 8 }, faces: [3, 4], got: 7, why: [] },
+    'The table rolls 2d6, to hit: 3 4: 7 against 8.',
+  ],
+  [
+    { kind: 'auto', rule: 'R', by: 0, purpose: 'morale', passed: false, why: [] },
+    "Red's Scout 1 fails without a roll: morale.",
+  ],
+  [{ kind: 'place', rule: 'R', who: 0, at, facing: 90 }, "Red's Scout 1 is set at (10, 5.25), facing 90°."],
+  [
+    { kind: 'move', rule: 'R', who: 0, path: [at, { ...at, z: inches(3) }] },
+    "Red's Scout 1 moves by (10, 5.25) to (10, 5.25, 3).",
+  ],
+  [{ kind: 'attack', rule: 'R', by: 0, at: 'W1', weapon: 'bow' }, "Red's Scout 1 attacks long wall W1 with bow."],
+  [{ kind: 'attack', rule: 'R', by: 0, at, weapon: 'bow' }, "Red's Scout 1 attacks (10, 5.25) with bow."],
+  [{ kind: 'stray', rule: 'R', from: 3, to: 4 }, "What was meant for Blue's Scout 1 strays to Blue's Scout 2."],
+  [{ kind: 'wound', rule: 'R', who: 3, n: 1, left: 1 }, "Blue's Scout 1 loses 1, 1 left."],
+  [{ kind: 'heal', rule: 'R', who: 3, n: 1, left: 2 }, "Blue's Scout 1 regains 1, 2 left."],
+  [{ kind: 'mark', rule: 'R', who: 3, token: 'prone' }, "Blue's Scout 1 is now prone."],
+  [{ kind: 'unmark', rule: 'R', who: 3, token: 'prone' }, "Blue's Scout 1 is no longer prone."],
+  [{ kind: 'gone', rule: 'R', who: 'W1' }, 'long wall W1 is out of the battle.'],
+  [{ kind: 'board', rule: 'R', who: 0, on: 1 }, "Red's Scout 1 climbs aboard Red's Scout 2."],
+  [{ kind: 'card', rule: 'R', seat: 1, card: 'Charge', on: 3 }, "Blue plays Charge on Blue's Scout 1."],
+  [{ kind: 'score', rule: 'R', seat: 1, n: 2, total: 5 }, 'Blue scores 2, 5 in all.'],
+  [
+    {
+      kind: 'reveal',
+      rule: 'R',
+      actions: [
+        { seat: 0, offer: 'left' },
+        { seat: 1, offer: 'right' },
+      ],
+    },
+    'Revealed: Red left, Blue right.',
+  ],
+  [{ kind: 'over', rule: 'R', winner: 1 }, 'Blue wins the game.'],
+  [{ kind: 'over', rule: 'R', winner: null }, 'The game ends in a draw.'],
+])('%j', (event, sentence) => {
+  expect(told(event, cast)).toBe(sentence)
+  expect(toldWithRule(event, cast)).toBe(`${sentence} [${event.rule}]`)
+})
+
+test('lengths and places are written as the book writes them', () => {
+  expect(lengthText(inches(8.25), 'inches')).toBe('8.25"')
+  expect(lengthText(20_500, 'cm')).toBe('20.5 cm')
+  expect(placeText({ x: 1000, y: 2000, z: 0 }, { units: 'cm' }, 60_000)).toBe('(1, 2)')
+  expect(placeText({ x: 1000, y: 2000, z: 500 }, { units: 'cm', origin: 'south-west' }, 60_000)).toBe('(1, 58, 0.5)')
+})
+
+test('a name that only one model has needs no seat before it', () => {
+  const scene = toy.scene(state.board, setup)
+  const alone = { ...scene, models: scene.models.slice(0, 3) }
+  expect(castOf(toy, alone, setup).who(0)).toBe('Scout 1')
+  expect(cast.who(99)).toBe('model 99')
+  expect(seatName(12)).toBe('Seat 12')
+})

@@ -1,0 +1,141 @@
+/** Events told as sentences: the log of the terminal, of the web client and of the playthrough files. */
+
+import { CM, INCH, type Len, type Point } from '#geometry'
+import type { AnyRuleset, GameEvent, Part, Scene, Seat, Setup, Target } from './types.ts'
+
+/** What seats are called, and coloured, wherever nobody has a better name for them. */
+export const SEAT_NAMES = ['Red', 'Blue', 'Green', 'Yellow', 'Violet', 'White', 'Cyan', 'Orange'] as const
+export const seatName = (seat: Seat): string => SEAT_NAMES[seat] ?? `Seat ${seat}`
+
+/** Who is meant by a number: what a story needs to know of the game it tells. */
+export interface Cast {
+  who(target: Target): string
+  seat(seat: Seat): string
+  place(at: Point): string
+  length(len: Len): string
+}
+
+/** The cast of a game as its rulebook measures and its scene names it. */
+export function castOf(rules: Pick<AnyRuleset, 'units' | 'origin'>, scene: Scene, setup: Setup): Cast {
+  const names = new Map<Target, string>()
+  const counted = new Map<string, number>()
+  for (const { name } of scene.models) counted.set(name, (counted.get(name) ?? 0) + 1)
+  for (const { id, name, seat } of scene.models) {
+    names.set(id, counted.get(name) === 1 ? name : `${seatName(seat)}'s ${name}`)
+  }
+  // Scenery that was shot to pieces is still named in the story.
+  for (const { id, name } of [...setup.table.terrain, ...scene.terrain]) names.set(id, `${name} ${id}`)
+  return {
+    who: target => names.get(target) ?? (typeof target === 'number' ? `model ${target}` : target),
+    seat: seatName,
+    place: at => placeText(at, rules, setup.table.depth),
+    length: len => lengthText(len, rules.units),
+  }
+}
+
+/** A length as its rulebook writes it: 8.25" or 20.5 cm. */
+export function lengthText(len: Len, units: AnyRuleset['units']): string {
+  return units === 'inches' ? `${inUnits(len, units)}"` : `${inUnits(len, units)} cm`
+}
+
+/** A length as a bare number of inches or centimetres, to two places. */
+export const inUnits = (len: Len, units: AnyRuleset['units']): number => round(len / (units === 'inches' ? INCH : CM))
+
+const round = (n: number): number => Math.round(n * 100) / 100 + 0 // never -0
+
+/** A place as its rulebook counts it: (10, 5.25), or (10, 5.25, 3) above the ground. */
+export function placeText(at: Point, { units, origin }: Pick<AnyRuleset, 'units' | 'origin'>, depth: Len): string {
+  const y = origin === 'south-west' ? depth - at.y : at.y
+  const numbers = [at.x, y, ...(at.z === 0 ? [] : [at.z])].map(n => inUnits(n, units))
+  return `(${numbers.join(', ')})`
+}
+
+/** One event as a sentence, without its rule. */
+export function told(event: GameEvent, cast: Cast): string {
+  switch (event.kind) {
+    case 'round':
+      return `Round ${event.n} begins.`
+    case 'turn':
+      return `${cast.seat(event.seat)} takes the turn.`
+    case 'phase':
+      return sentence(event.note)
+    case 'choice':
+      return `${cast.seat(event.seat)}: ${event.note}${event.on === undefined ? '' : ` (${cast.who(event.on)})`}.`
+    case 'roll':
+      return rollTold(event, cast)
+    case 'auto':
+      return `${cast.who(event.by)} ${event.passed ? 'passes' : 'fails'} without a roll: ${event.purpose}${partsTold(event.why)}.`
+    case 'place':
+      return `${cast.who(event.who)} is set at ${cast.place(event.at)}${facingTold(event.facing)}.`
+    case 'move':
+      return `${cast.who(event.who)} moves ${pathTold(event.path, cast)}${facingTold(event.facing)}.`
+    case 'attack':
+      return `${cast.who(event.by)} attacks ${aimTold(event.at, cast)} with ${event.weapon}.`
+    case 'stray':
+      return `What was meant for ${cast.who(event.from)} strays to ${cast.who(event.to)}.`
+    case 'wound':
+      return `${cast.who(event.who)} loses ${event.n}, ${event.left} left.`
+    case 'heal':
+      return `${cast.who(event.who)} regains ${event.n}, ${event.left} left.`
+    case 'mark':
+      return `${cast.who(event.who)} is now ${event.token}.`
+    case 'unmark':
+      return `${cast.who(event.who)} is no longer ${event.token}.`
+    case 'gone':
+      return `${cast.who(event.who)} is out of the battle.`
+    case 'board':
+      return `${cast.who(event.who)} climbs aboard ${cast.who(event.on)}.`
+    case 'card':
+      return `${cast.seat(event.seat)} plays ${event.card}${event.on === undefined ? '' : ` on ${cast.who(event.on)}`}.`
+    case 'score':
+      return `${cast.seat(event.seat)} scores ${event.n}, ${event.total} in all.`
+    case 'reveal':
+      return `Revealed: ${event.actions.map(action => `${cast.seat(action.seat)} ${action.offer}`).join(', ')}.`
+    case 'over':
+      return event.winner === null ? 'The game ends in a draw.' : `${cast.seat(event.winner)} wins the game.`
+  }
+}
+
+/** One event as a sentence followed by its rule: 'Scout 1 loses 1, 1 left. [TY-SHT-02]'. */
+export const toldWithRule = (event: GameEvent, cast: Cast): string => `${told(event, cast)} [${event.rule}]`
+
+function rollTold(event: Extract<GameEvent, { kind: 'roll' }>, cast: Cast): string {
+  const { roll, faces, got } = event
+  const who = event.by !== null ? cast.who(event.by) : event.seat !== null ? cast.seat(event.seat) : 'The table'
+  const shown = faces.length > 0 ? `${faces.join(' ')}: ` : ''
+  return `${who} rolls ${dice(roll.n, roll.sides)}, ${event.purpose}: ${shown}${answerTold(roll, got)}${partsTold(event.why)}.`
+}
+
+const dice = (n: number, sides: number): string => (n === 1 ? `a d${sides}` : `${n}d${sides}`)
+
+/** What was read off the dice, in words. */
+function answerTold({ n, read, target }: Extract<GameEvent, { kind: 'roll' }>['roll'], got: number): string {
+  if (read === 'sum') return target > 0 ? `${got} against ${target}` : `${got}`
+  const wanted = read === 'atMost' ? `${target} or less` : `${target} or more`
+  if (n === 1) return got === 1 ? `passes, ${wanted} is needed` : `fails, ${wanted} is needed`
+  return `${got} of ${n} show ${wanted}`
+}
+
+/** What a number is made of: ' (2 WV-ATK-06 +1 WV-COV-02)'. */
+export function partsTold(why: readonly Part[]): string {
+  if (why.length === 0) return ''
+  const parts = why.map(({ n, rule }, i) => `${i > 0 && n >= 0 ? '+' : ''}${n} ${rule}`)
+  return ` (${parts.join(' ')})`
+}
+
+const facingTold = (facing: number | undefined): string => (facing === undefined ? '' : `, facing ${facing}°`)
+
+function pathTold(path: readonly Point[], cast: Cast): string {
+  const end = path.at(-1)
+  if (end === undefined) return 'nowhere'
+  const by = path.slice(0, -1).map(cast.place)
+  return by.length === 0 || by.length > 3 ? `to ${cast.place(end)}` : `by ${by.join(' and ')} to ${cast.place(end)}`
+}
+
+const aimTold = (at: Target | Point, cast: Cast): string => (typeof at === 'object' ? cast.place(at) : cast.who(at))
+
+/** A note as a sentence: a capital at the front, a stop at the end. */
+function sentence(note: string): string {
+  const text = note.charAt(0).toUpperCase() + note.slice(1)
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
