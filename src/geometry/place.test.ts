@@ -50,10 +50,14 @@ describe('the nearest free place', () => {
 
   test('across the seam of a zone of two parts', () => {
     const angle = [box(0, 0, 10 * CM, 5 * CM), box(0, 5 * CM, 5 * CM, 10 * CM)]
-    const got = nearestFree(at(6, 6), 1 * CM, { bounds: TABLE, zone: angle })!
-    expect(mayStand(got, 1 * CM, { bounds: TABLE, zone: angle })).toBe(true)
-    // a base a whole radius inside the inner corner, on the slant
-    expect(distance(got, at(6, 6)) / CM).toBeLessThan(Math.sqrt(2) + 1.02)
+    const room = { bounds: TABLE, zone: angle }
+    expect(nearestFree(at(2, 5), 1 * CM, room)).toEqual(at(2, 5))
+    expect(nearestFree(at(6, 6), 1 * CM, room)).toEqual(at(6, 4))
+    // a radius from the inner corner, on the slant
+    const got = nearestFree(at(4.9, 4.9), 1 * CM, room)!
+    expect(mayStand(got, 1 * CM, room)).toBe(true)
+    expect(distance(got, at(5, 5)) / CM).toBeCloseTo(1, 2)
+    expect(Math.abs(got.x - got.y)).toBeLessThan(3)
   })
 
   test('is free, and no free spot tried by hand is nearer', () => {

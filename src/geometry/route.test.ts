@@ -50,6 +50,15 @@ describe('the shortest way', () => {
     expect(isFree(way!, R, [upper, lower(1.02)])).toBe(true)
   })
 
+  test('squeezes between two hills with a hair to spare', () => {
+    const hills = [disc(at(20, 13.49), 6 * INCH), disc(at(20, 26.51), 6 * INCH)]
+    const bounds: Box = { west: 0, north: inches(11), east: 40 * INCH, south: inches(29) }
+    const way = shortest(at(2, 19), at(38, 21.5), R, hills, bounds)
+    expect(way).not.toBeNull()
+    expect(isFree(way!, R, hills)).toBe(true)
+    expect(pathLength(way!) / INCH).toBeLessThan(36.1)
+  })
+
   test('is not to be had into, out of, or beyond what blocks the whole table', () => {
     const bar = box(0, 10 * INCH, 36 * INCH, 11 * INCH)
     expect(shortest(at(5, 5), at(5, 15), R, [bar], TABLE)).toBeNull()

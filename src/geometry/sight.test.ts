@@ -62,6 +62,13 @@ describe('six columns and ten rows', () => {
     expect(clearLine({ x: 500, y: 500, z: 900 }, { x: 500, y: 500, z: 400 }, [house])).toBe(false)
   })
 
+  test('a plumb line is stopped by what lies between, not by what stands beside', () => {
+    const plate = (x: number): Body => ({ footprint: box(x, 0, x + 1000, 1000), bottom: 500, top: 600 })
+    const [up, down] = [onePoint({ x: 500, y: 500, z: 900 }), onePoint({ x: 500, y: 500, z: 100 })]
+    expect(freeLines(up, down, [plate(0)])).toBe(0)
+    expect(freeLines(up, down, [plate(501)])).toBe(1)
+  })
+
   test('how much of a line must be inside is up to the rule', () => {
     const post: Body = { footprint: box(4000, 0, 4100, 1000), bottom: 0, top: 500 }
     const a = { x: 0, y: 500, z: 100 }
@@ -126,6 +133,15 @@ describe('five columns and ten rows, with windows', () => {
     view.hiddenBy.forEach((by, i) => {
       expect(view.through[i]).toEqual(by.length === 0 ? [0] : [])
     })
+  })
+
+  test('a line that comes in by the window must also go out by it', () => {
+    const pierced = window(1, 1)
+    const inside = (x: number): Point => ({ x: centimetres(x), y: 17 * CM, z: 2 * CM })
+    const outside = (x: number): Point => ({ x: centimetres(x), y: centimetres(18.5), z: 2 * CM })
+    expect(clearLine(inside(10.4), outside(10.4), [pierced])).toBe(true)
+    expect(clearLine(inside(10), outside(11), [pierced])).toBe(false)
+    expect(clearLine(outside(11), inside(10), [pierced])).toBe(false)
   })
 
   test('a window with a side under half a centimetre is closed', () => {

@@ -54,19 +54,21 @@ export const tableBox = (table: Pick<Table, 'width' | 'depth'>): Box => ({
 /** Is the whole of a footprint on the table? */
 export const onTable = (f: Footprint, table: Pick<Table, 'width' | 'depth'>): boolean => insideBox(f, tableBox(table))
 
-/** Seams between the parts of a zone narrower than this do not count: one step of the grid. */
+/** Seams between the parts of a zone narrower than one step of the grid do not count, nor does sticking out by less than rounding. */
 const SEAM = 1
+const STICKS_OUT = 0.01
 
-/** Is the whole of a footprint inside parts taken together? Exact for one part; across seams to one step of the grid. */
+/** Is the whole of a footprint inside parts taken together? Exact for one part. */
 export function insideParts(f: Footprint, parts: readonly Footprint[]): boolean {
   if (parts.some(part => inside(f, part))) return true
   const near = parts.filter(part => flatOverlaps(f, part))
   if (near.length < 2) return false
   const b = boxOf(f)
-  const whole = f.shape === 'polygon' ? f.points : box(b.west, b.north, b.east, b.south).points
-  let left: (readonly Spot[])[] = [whole]
+  // wider than the footprint, so that what is left beside the zone is not mistaken for a seam
+  const whole = box(b.west - 10 * SEAM, b.north - 10 * SEAM, b.east + 10 * SEAM, b.south + 10 * SEAM)
+  let left: (readonly Spot[])[] = [whole.points]
   for (const part of near) left = left.flatMap(piece => cutAway(piece, cornersOf(part)))
-  return !left.some(points => breadth(points) > SEAM && flatOverlaps(f, { shape: 'polygon', points }, SEAM))
+  return !left.some(points => breadth(points) > SEAM && flatOverlaps(f, { shape: 'polygon', points }, STICKS_OUT))
 }
 
 /** Is any part of a footprint inside any of the parts? Touching from outside is not inside. */
