@@ -15,6 +15,7 @@ const remembered = new WeakMap<Polygon, Map<number, readonly Spot[]>>()
  */
 export function outline(f: Footprint, gap: Len, step = 15): readonly Spot[] {
   if (f.shape === 'disc') return roundDisc(f, f.radius + gap + GRID, step)
+  if (!Number.isInteger(gap)) return roundPolygon(f, gap + GRID, step)
   const key = gap * 360 + step
   let known = remembered.get(f)
   if (known === undefined) {
