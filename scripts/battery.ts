@@ -1,0 +1,152 @@
+/**
+ * Random games by the thousand, everything checked on the way, then the repertoire and malformed actions.
+ *
+ *   npm run battery                                        every game, 1,000 random games each
+ *   npm run battery -- --game warverse --games 10000 --workers 2
+ *   npm run battery -- --game warverse --seed 7 --from 421 --games 1    one game again
+ */
+
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import type { AnyRuleset } from '#engine'
+import { battery, exhaust, fuzz } from '#engine/testing'
+import { RULESETS } from '#rulesets'
+import { messageOf } from '../src/cli/fault.ts'
+import { duration, progressLine } from '../src/cli/progress.ts'
+import { theWorld } from '../src/cli/world.ts'
+
+const NUMBER = /^\d+$/
+
+/** One stretch of games for a worker. */
+interface Stretch {
+  readonly game: string
+  readonly seed: string
+  readonly from: number
+  readonly games: number
+}
+type News =
+  | { readonly done: number; readonly decisions: number }
+  | { readonly longest: number; readonly draws: number }
+  | { readonly failed: string }
+
+if (isMainThread) process.exitCode = await main(process.argv.slice(2))
+else playStretch(workerData)
+
+async function main(argv: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      game: { type: 'string' },
+      games: { type: 'string', default: '1000' },
+      seed: { type: 'string', default: 'battery' },
+      from: { type: 'string' },
+      workers: { type: 'string', default: String(availableParallelism()) },
+      fuzz: { type: 'string', default: '100000' },
+    },
+  })
+  for (const flag of ['games', 'from', 'workers', 'fuzz'] as const) {
+    const value = values[flag]
+    if (value !== undefined && !NUMBER.test(value)) return complain(`--${flag} takes a whole number, not '${value}'.`)
+  }
+  const chosen = RULESETS.filter(({ id }) => values.game === undefined || id === values.game)
+  if (chosen.length === 0) return complain(`The games are ${RULESETS.map(({ id }) => id).join(', ')}.`)
+  for (const rules of chosen) {
+    try {
+      const { seed, from } = values
+      await manyGames(rules, seed, Number(from ?? 0), Number(values.games), Math.max(1, Number(values.workers)))
+      // A game repeated by its number is played alone.
+      if (from === undefined) everythingUsed(rules, seed)
+      if (from === undefined) malformed(rules, seed, Number(values.fuzz))
+    } catch (error) {
+      return complain(messageOf(error))
+    }
+  }
+  return 0
+}
+
+function complain(sentence: string): number {
+  console.error(sentence)
+  return 1
+}
+
+async function manyGames(rules: AnyRuleset, seed: string, from: number, games: number, workers: number): Promise<void> {
+  const started = performance.now()
+  const line = progressLine(theWorld(), `games of ${rules.id}`, games)
+  const stretches = split(from, games, workers)
+  const done = stretches.map(() => 0)
+  const decisions = stretches.map(() => 0)
+  const ends = await Promise.all(
+    stretches.map((stretch, i) =>
+      playElsewhere({ game: rules.id, seed, ...stretch }, news => {
+        done[i] = news.done
+        decisions[i] = news.decisions
+        line.at(sum(done), `${Math.round((sum(decisions) * 1000) / (performance.now() - started))} decisions/s`)
+      }),
+    ),
+  ).finally(() => line.end())
+  const longest = Math.max(...ends.map(end => end.longest))
+  const draws = sum(ends.map(end => end.draws))
+  console.log(
+    `${rules.id}: ${games} games, ${sum(decisions)} decisions, longest ${longest}, ${draws} draws, all as it should be ` +
+      `(${duration(performance.now() - started)}, seed ${seed})`,
+  )
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+
+function split(from: number, games: number, workers: number): { from: number; games: number }[] {
+  const each = Math.ceil(games / workers)
+  const stretches: { from: number; games: number }[] = []
+  for (let n = 0; n < games; n += each) stretches.push({ from: from + n, games: Math.min(each, games - n) })
+  return stretches
+}
+
+function playElsewhere(
+  stretch: Stretch,
+  progress: (news: { done: number; decisions: number }) => void,
+): Promise<{ longest: number; draws: number }> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL(import.meta.url), { workerData: stretch })
+    worker.on('message', (news: News) => {
+      if ('failed' in news) reject(new Error(news.failed))
+      else if ('done' in news) progress(news)
+      else resolve(news)
+    })
+    worker.once('error', reject)
+  })
+}
+
+function playStretch({ game, seed, from, games }: Stretch): void {
+  const say = (news: News): void => parentPort?.postMessage(news)
+  const rules = RULESETS.find(({ id }) => id === game)
+  if (rules === undefined) throw new Error(`battery: no game '${game}'`)
+  try {
+    const { longest, draws } = battery(rules, {
+      seed,
+      from,
+      games,
+      progress: (done, decisions) => say({ done, decisions }),
+    })
+    say({ longest, draws })
+  } catch (error) {
+    say({ failed: messageOf(error) })
+  }
+}
+
+const MOST_GAMES = 20_000
+
+function everythingUsed(rules: AnyRuleset, seed: string): void {
+  const { games, missing } = exhaust(rules, seed, MOST_GAMES)
+  if (missing.length > 0) {
+    throw new Error(`${rules.id}: ${MOST_GAMES} random games never used ${missing.join(', ')}`)
+  }
+  console.log(`${rules.id}: everything in its repertoire of ${rules.repertoire.length} was used within ${games} games`)
+}
+
+function malformed(rules: AnyRuleset, seed: string, n: number): void {
+  if (n === 0) return
+  const started = performance.now()
+  fuzz(rules, n, seed)
+  console.log(`${rules.id}: ${n} malformed actions were refused (${duration(performance.now() - started)})`)
+}

@@ -1,0 +1,192 @@
+/**
+ * How fast it is, on one core and with real terrain, beside plain work measured in the same run.
+ *
+ *   npm run bench -- [--game warverse] [--seconds 2]
+ */
+
+import { parseArgs } from 'node:util'
+import { greedy, random } from '#bots'
+import {
+  type Action,
+  type AnyRuleset,
+  apply,
+  cloneState,
+  decisionOf,
+  type GameState,
+  next32,
+  picker,
+  randomAction,
+  rngFrom,
+  type Setup,
+  start,
+  waitingFor,
+} from '#engine'
+import { type Box, firstHit, fly, hidden, type Len, type Point, screen, shortest } from '#geometry'
+import { RULESETS } from '#rulesets'
+import { arrange, playMatch } from '#sim'
+import { columns } from '../src/cli/simulate.ts'
+
+const { values } = parseArgs({ options: { game: { type: 'string' }, seconds: { type: 'string', default: '2' } } })
+const budget = Number(values.seconds) * 1000
+const rows: string[][] = []
+const rules = RULESETS.find(({ id }) => values.game === undefined || id === values.game)
+const arranged = rules === undefined ? undefined : arrange(rules, {})
+if (rules === undefined || arranged === undefined) fail(`The games are ${RULESETS.map(({ id }) => id).join(', ')}.`)
+else if ('faults' in arranged) fail(`${rules.name} cannot be set up: ${arranged.faults[0]?.why}`)
+else measureAll(rules, arranged.setup)
+
+function fail(sentence: string): void {
+  console.error(sentence)
+  process.exitCode = 1
+}
+
+/** Something measured before, to set a figure beside. */
+interface Beside {
+  readonly rate: number
+  readonly what: string
+}
+
+function measureAll(game: AnyRuleset, setup: Setup): void {
+  const { rosters, table } = setup
+  console.log(
+    `${game.name}: ${setup.scenario} on ${setup.map} (${table.terrain.length} pieces of terrain), ` +
+      `${rosters.map(roster => roster.name).join(' against ')}, Node ${process.versions.node}, one thread`,
+  )
+  const rng = rngFrom('bench')
+  const numbers = times(1000, () => next32(rng))
+  const generator: Beside = { rate: rate('one number from the generator', numbers), what: 'numbers' }
+  const middle = halfway(game, setup)
+  const json: Beside = {
+    rate: rate(
+      'JSON clone of a state',
+      times(10, () => JSON.parse(JSON.stringify(middle))),
+    ),
+    what: 'JSON clones',
+  }
+  const clones = times(100, () => cloneState(game, middle))
+  rate('clone of a state', clones, json)
+  randomGames(game, setup, generator)
+  applied(game, setup, generator)
+  greedyGames(game, setup)
+  space(setup, generator)
+  console.log(columns([['', 'per second', 'each', 'beside'], ...rows]).join('\n'))
+}
+
+/** `work` done n times over. */
+const times = (n: number, work: () => unknown) => (): number => {
+  for (let i = 0; i < n; i++) work()
+  return n
+}
+
+/** Runs `work` for its share of time, and notes how many things it did in a second. */
+function rate(name: string, work: () => number, beside?: Beside): number {
+  for (const warm = performance.now(); performance.now() - warm < budget / 8; ) work()
+  const started = performance.now()
+  let done = 0
+  while (performance.now() - started < budget) done += work()
+  const perSecond = (done * 1000) / (performance.now() - started)
+  rows.push([name, perSecondText(perSecond).padStart(12), eachText(1e6 / perSecond), besideText(perSecond, beside)])
+  return perSecond
+}
+
+const perSecondText = (n: number): string => (n < 100 ? n.toFixed(1) : Math.round(n).toLocaleString('en-GB'))
+
+function eachText(microseconds: number): string {
+  if (microseconds < 1) return `${(microseconds * 1000).toFixed(0)} ns`
+  return microseconds < 1000 ? `${microseconds.toFixed(1)} us` : `${(microseconds / 1000).toFixed(1)} ms`
+}
+
+function besideText(perSecond: number, beside: Beside | undefined): string {
+  if (beside === undefined) return ''
+  const ratio = beside.rate / perSecond
+  return ratio >= 1
+    ? `${Math.round(ratio)} ${beside.what}`
+    : `${(1 / ratio).toFixed(1)} times as fast as ${beside.what}`
+}
+
+/** A position from the middle of a random game. */
+function halfway(game: AnyRuleset, setup: Setup): GameState {
+  const { record } = playMatch(game, setup, 'halfway', allRandom(setup))
+  const state = start(game, setup, 'halfway')
+  for (const action of record.actions.slice(0, record.actions.length >> 1)) apply(game, state, action)
+  return state
+}
+
+const allRandom = (setup: Setup) => setup.rosters.map(() => random)
+
+/** Whole random games: choosing and applying. */
+function randomGames(game: AnyRuleset, setup: Setup, beside: Beside): void {
+  const pick = picker('bench')
+  let games = 0
+  let decisions = 0
+  const perSecond = rate(
+    'random play: decisions chosen and applied',
+    () => {
+      const state = start(game, setup, `random ${games++}`)
+      const before = decisions
+      while (state.over === null) {
+        apply(game, state, randomAction(game, state, decisionOf(state, waitingFor(state)[0]!)!, pick))
+        decisions++
+      }
+      return decisions - before
+    },
+    beside,
+  )
+  const gamesPerSecond = (perSecond * games) / decisions
+  rows.push(['random play: games', perSecondText(gamesPerSecond).padStart(12), eachText(1e6 / gamesPerSecond), ''])
+}
+
+/** Recorded games applied again: what the umpire costs without anybody thinking. */
+function applied(game: AnyRuleset, setup: Setup, beside: Beside): void {
+  const games: (readonly Action[])[] = []
+  for (let n = 0; n < 8; n++) games.push(playMatch(game, setup, `applied ${n}`, allRandom(setup)).record.actions)
+  let n = 0
+  rate(
+    'recorded decisions applied',
+    () => {
+      const i = n++ % games.length
+      const state = start(game, setup, `applied ${i}`)
+      for (const action of games[i]!) apply(game, state, action)
+      return games[i]!.length
+    },
+    beside,
+  )
+}
+
+function greedyGames(game: AnyRuleset, setup: Setup): void {
+  let seed = 0
+  let decisions = 0
+  let games = 0
+  const perSecond = rate('greedy against random: games', () => {
+    const bots = setup.rosters.map((_, seat) => (seat % 2 === seed % 2 ? greedy : random))
+    decisions += playMatch(game, setup, `greedy ${seed++}`, bots).record.actions.length
+    games++
+    return 1
+  })
+  const rateOf = (perSecond * decisions) / games
+  rows.push(['greedy against random: decisions', perSecondText(rateOf).padStart(12), eachText(1e6 / rateOf), ''])
+}
+
+/** Sight and paths between random places on the map's own terrain. */
+function space({ table }: Setup, beside: Beside): void {
+  const pick = picker('space')
+  const size: Len = 1270
+  const height: Len = 4000
+  const bodies = table.terrain
+  const bounds: Box = { west: 0, north: 0, east: table.width, south: table.depth }
+  const at = (): Point => ({ x: size + pick(table.width - 2 * size), y: size + pick(table.depth - 2 * size), z: 0 })
+  const pairs = Array.from({ length: 500 }, () => [at(), at()] as const)
+  const footprints = bodies.map(({ footprint }) => footprint)
+  const every = (work: (a: Point, b: Point) => unknown) => (): number => {
+    for (const [a, b] of pairs) work(a, b)
+    return pairs.length
+  }
+  const looked = every((a, b) => hidden({ ...a, z: 3600 }, screen(a, b, size, 0, height, 6, 10), bodies))
+  rate('sight: 60 lines to a figure', looked, beside)
+  const walked = every((a, b) => firstHit([a, b], size, height, bodies))
+  rate('path: is a straight leg free', walked, beside)
+  const round = every((a, b) => shortest(a, b, size, footprints, bounds))
+  rate('path: the shortest way round', round, beside)
+  const flown = every((a, b) => fly(a, b, size, height, bodies, bounds))
+  rate('path: a way through the air', flown, beside)
+}

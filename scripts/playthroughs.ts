@@ -1,0 +1,211 @@
+/**
+ * Whole games as readable text, one file each under playthroughs/: what was decided, what happened, which dice fell and
+ * by which rule. A change of the rules shows as a difference of these files, which is the review of that change.
+ *
+ *   npm run playthroughs
+ */
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { type Bot, greedy, random } from '#bots'
+import {
+  type Action,
+  type AnyRuleset,
+  apply,
+  castOf,
+  type Dice,
+  decisionOf,
+  fingerprint,
+  type GameEvent,
+  type GameState,
+  picker,
+  ScriptedDice,
+  type Seat,
+  type Setup,
+  seatName,
+  start,
+  toldWithRule,
+  view,
+  waitingFor,
+} from '#engine'
+import { RULESETS } from '#rulesets'
+import { arrange, botRng, letDecide } from '#sim'
+import { UNCOLOURED } from '../src/cli/paint.ts'
+import { modelLines } from '../src/cli/play/models.ts'
+import { actionText } from '../src/cli/play/offers.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+export const FOLDER = join(ROOT, 'playthroughs')
+const STYLE = { paint: UNCOLOURED, columns: 120, ascii: true }
+/** Longer games are cut: nobody reads further. */
+const LONGEST = 400
+
+/** A game with its dice written down beforehand, as src/rulesets/<game>/golden.ts exports them in `GOLDEN`. */
+export interface GoldenGame {
+  readonly name: string
+  readonly setup: Setup
+  /** The faces in the order they are rolled. */
+  readonly dice: readonly number[]
+  readonly actions: readonly Action[]
+}
+
+/** Every playthrough by the name of its file. */
+export async function playthroughs(rulesets: readonly AnyRuleset[] = RULESETS): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  for (const rules of rulesets) {
+    const arranged = arrange(rules, {})
+    if ('setup' in arranged)
+      texts.set(`${rules.id}-greedy.txt`, botGame(rules, arranged.setup, 'greedy', [greedy, greedy]))
+    for (const seed of ['1', '2']) {
+      const setup = rules.drawSetup(picker(`playthrough ${seed}`))
+      texts.set(`${rules.id}-drawn-${seed}.txt`, botGame(rules, setup, `drawn ${seed}`, [greedy, random]))
+    }
+    for (const golden of await goldenGames(rules)) {
+      texts.set(`${rules.id}-golden-${golden.name}.txt`, goldenGame(rules, golden))
+    }
+  }
+  return texts
+}
+
+async function goldenGames(rules: AnyRuleset): Promise<readonly GoldenGame[]> {
+  const path = join(ROOT, 'src', 'rulesets', rules.id, 'golden.ts')
+  if (!existsSync(path)) return []
+  const { GOLDEN }: { GOLDEN: readonly GoldenGame[] } = await import(pathToFileURL(path).href)
+  return GOLDEN
+}
+
+/** A game between bots; they take turns over the seats. */
+export function botGame(rules: AnyRuleset, setup: Setup, seed: string, bots: readonly Bot[]): string {
+  const seated = setup.rosters.map((_, seat) => bots[seat % bots.length]!)
+  const told = new Telling(
+    rules,
+    setup,
+    `seed: ${seed}`,
+    seated.map(bot => bot.id),
+  )
+  const rngs = setup.rosters.map((_, seat) => botRng(seed, seat))
+  const state = told.begin(events => start(rules, setup, seed, events))
+  while (state.over === null && told.decisions < LONGEST) {
+    const seat = waitingFor(state)[0]!
+    const notes: string[] = []
+    letDecide(rules, state, seat, seated[seat]!, rngs[seat]!, action => told.take(state, action), notes)
+    if (notes.length > 0) throw new Error(notes.join('\n'))
+  }
+  return told.text(state)
+}
+
+function goldenGame(rules: AnyRuleset, { setup, dice: faces, actions, name }: GoldenGame): string {
+  const told = new Telling(rules, setup, 'dice: as written down', [])
+  const dice = new ScriptedDice(faces)
+  const state = told.begin(events => start(rules, setup, name, events, dice))
+  for (const action of actions) {
+    const refusal = told.take(state, action, dice)
+    if (refusal !== null) throw new Error(`${rules.id} golden ${name}: ${refusal.why} [${refusal.rule}]`)
+  }
+  if (dice.left > 0) throw new Error(`${rules.id} golden ${name}: ${dice.left} faces were never rolled`)
+  return told.text(state)
+}
+
+/** Writes a game down while it is played. */
+class Telling {
+  decisions = 0
+  private readonly lines: string[] = []
+  private readonly rules: AnyRuleset
+  private readonly setup: Setup
+
+  constructor(rules: AnyRuleset, setup: Setup, chance: string, players: readonly string[]) {
+    this.rules = rules
+    this.setup = setup
+    const options = Object.entries(setup.options).map(([id, value]) => `${id}=${value}`)
+    this.lines.push(
+      `${rules.name}, edition ${rules.edition}`,
+      `scenario: ${setup.scenario}, map: ${setup.map}, ${chance}`,
+      `options: ${options.join(', ')}`,
+      ...setup.rosters.map((roster, seat) => {
+        const player = players[seat] === undefined ? '' : ` (${players[seat]})`
+        const entries = roster.entries.map(({ count, profile }) => `${count} ${profile}`)
+        return `${seatName(seat)}${player}: ${roster.name}: ${entries.join(', ')}`
+      }),
+      '',
+    )
+  }
+
+  begin(begun: (events: GameEvent[]) => GameState): GameState {
+    const events: GameEvent[] = []
+    const state = begun(events)
+    this.tell(state, events)
+    return state
+  }
+
+  /** Plays an action; what was decided and what came of it is written down, a refused one is not. */
+  take(state: GameState, action: Action, dice?: Dice): ReturnType<typeof apply> {
+    const { rules } = this
+    const decision = decisionOf(state, action.seat)
+    const words = actionText(rules, view(rules, state, action.seat), decision, action)
+    const about = decision === null ? '' : ` (${decision.about}, ${decision.offers.length} offers)`
+    const events: GameEvent[] = []
+    const refusal = apply(rules, state, action, events, dice)
+    if (refusal !== null) return refusal
+    this.decisions++
+    this.lines.push(`${this.decisions}. ${seatName(action.seat)}${about}: ${words}`, `   > ${written(action)}`)
+    this.tell(state, events)
+    return null
+  }
+
+  private tell(state: GameState, events: readonly GameEvent[]): void {
+    const cast = castOf(this.rules, this.rules.scene(state.board, this.setup), this.setup)
+    for (const event of events) {
+      if (event.kind === 'turn') this.positions(state, event.seat)
+      const only = event.seenBy === undefined ? '' : ` (seen by ${event.seenBy.map(seatName).join(', ')})`
+      this.lines.push(`   ${toldWithRule(event, cast)}${only}`)
+    }
+  }
+
+  /** How everything stands when a turn begins. */
+  private positions(state: GameState, seat: Seat | null): void {
+    const scene = this.rules.scene(state.board, this.setup)
+    const scores = scene.scores.map(score => `${seatName(score.seat)} ${score.n} ${score.label}`)
+    this.lines.push(
+      '',
+      `== ${seat === null ? 'The end' : `${seatName(seat)} to move`}${scores.length > 0 ? `: ${scores.join(', ')}` : ''}`,
+    )
+    this.lines.push(...modelLines(scene, this.rules, STYLE).map(line => `   ${line}`), '')
+  }
+
+  text(state: GameState): string {
+    this.positions(state, null)
+    const { over } = state
+    const end =
+      over === null
+        ? `cut after ${this.decisions} decisions`
+        : `${over.winner === null ? 'a draw' : `${seatName(over.winner)} wins`} [${over.rule}] after ${this.decisions} decisions`
+    return [...this.lines, `outcome: ${end}`, `fingerprint: ${fingerprint(state)}`, ''].join('\n')
+  }
+}
+
+const written = (action: Action): string =>
+  action.offer + (action.with === undefined ? '' : ` ${JSON.stringify(action.with)}`)
+
+/** What is wrong with the files there are, one sentence each; none when they are as generated. */
+export function differences(texts: ReadonlyMap<string, string>, folder = FOLDER): string[] {
+  const there = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.txt')) : []
+  const gone = there.filter(name => !texts.has(name)).map(name => `${name} is no longer generated`)
+  const changed = [...texts].flatMap(([name, text]) => {
+    if (!there.includes(name)) return [`${name} is missing`]
+    const old = readFileSync(join(folder, name), 'utf8').split('\n')
+    const now = text.split('\n')
+    const at = now.findIndex((line, i) => line !== old[i])
+    if (at < 0 && old.length === now.length) return []
+    return [`${name} differs from line ${at + 1} on:\n  file: ${old[at] ?? '(ends)'}\n  now:  ${now[at] ?? '(ends)'}`]
+  })
+  return [...gone, ...changed]
+}
+
+if (import.meta.main) {
+  const texts = await playthroughs()
+  mkdirSync(FOLDER, { recursive: true })
+  for (const name of readdirSync(FOLDER)) if (name.endsWith('.txt') && !texts.has(name)) rmSync(join(FOLDER, name))
+  for (const [name, text] of texts) writeFileSync(join(FOLDER, name), text)
+  console.log(`${texts.size} playthroughs written to playthroughs/`)
+}
