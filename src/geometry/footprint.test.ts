@@ -88,7 +88,7 @@ test('a hull is convex and holds every spot', () => {
       for (let i = 0; i < points.length; i++) {
         const a = points[i]!
         const b = points[(i + 1) % points.length]!
-        for (const c of all) expect((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)).toBeGreaterThanOrEqual(0)
+        expect(all.every(c => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) >= 0)).toBe(true)
       }
     }),
   )
