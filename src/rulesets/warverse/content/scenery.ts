@@ -1,0 +1,130 @@
+/** Scenery of the ready-made battlefields: upright boxes and cylinders with flat tops on the ground (WV-TER-09), in inches. */
+
+import { disc, inches, rectangle, type Terrain } from '#geometry'
+import { LARGE, SMALL, STURDY } from '../terrain.ts'
+
+type Kind = typeof SMALL | typeof LARGE
+
+const box = (
+  kind: Kind,
+  id: string,
+  name: string,
+  cx: number,
+  cy: number,
+  width: number,
+  depth: number,
+  height: number,
+  degrees = 0,
+): Terrain => ({
+  id,
+  name,
+  footprint: rectangle({ x: inches(cx), y: inches(cy) }, inches(width), inches(depth), degrees),
+  bottom: 0,
+  top: inches(height),
+  traits: [kind, STURDY],
+})
+
+const cyl = (
+  kind: Kind,
+  id: string,
+  name: string,
+  cx: number,
+  cy: number,
+  radius: number,
+  height: number,
+): Terrain => ({
+  id,
+  name,
+  footprint: disc({ x: inches(cx), y: inches(cy) }, inches(radius)),
+  bottom: 0,
+  top: inches(height),
+  traits: [kind, STURDY],
+})
+
+/** WV-LOS-06: a bush is no cover, though it is in the way and can be attacked. */
+const bush = (...piece: Parameters<typeof cyl>): Terrain => ({ ...cyl(...piece), traits: [piece[0]] })
+
+export const SCENERY = {
+  'training-yard': [
+    box('small', 'W1', 'low wall', 15, 16.5, 4, 0.6, 0.6),
+    box('small', 'W2', 'low wall', 21, 19.5, 4, 0.6, 0.6),
+    box('large', 'H1', 'storehouse', 7, 18, 4, 3, 3),
+    box('large', 'H2', 'storehouse', 29, 18, 4, 3, 3),
+    cyl('small', 'T1', 'tree', 11, 11, 0.5, 3),
+    cyl('small', 'T2', 'tree', 25, 25, 0.5, 3),
+    cyl('small', 'T3', 'tree', 26, 11, 0.5, 3),
+    cyl('small', 'T4', 'tree', 10, 25, 0.5, 3),
+    bush('small', 'S1', 'bush', 21, 13, 0.8, 1),
+    bush('small', 'S2', 'bush', 15, 23, 0.8, 1),
+  ],
+  'broken-aqueduct': [
+    box('large', 'A1', 'aqueduct pier row', 10, 24, 8, 2, 5),
+    box('large', 'A2', 'aqueduct pier row', 38, 24, 8, 2, 5),
+    box('large', 'A3', 'broken arch tower', 24, 24, 3, 3, 6),
+    cyl('large', 'L1', 'round hill', 13, 12.5, 3, 2),
+    cyl('large', 'L2', 'round hill', 35, 35.5, 3, 2),
+    box('small', 'W1', 'rubble wall', 24, 16, 5, 0.6, 1),
+    box('small', 'W2', 'rubble wall', 24, 32, 5, 0.6, 1),
+    box('small', 'W3', 'low wall', 32, 18, 4, 0.6, 0.6, 45),
+    box('small', 'W4', 'low wall', 16, 30, 4, 0.6, 0.6, 45),
+    cyl('small', 'R1', 'boulder', 19, 20, 0.9, 1.4),
+    cyl('small', 'R2', 'boulder', 29, 28, 0.9, 1.4),
+    cyl('small', 'T1', 'tree', 38, 14, 0.5, 3.5),
+    cyl('small', 'T2', 'tree', 10, 34, 0.5, 3.5),
+    cyl('small', 'T3', 'tree', 41, 17, 0.5, 3.5),
+    cyl('small', 'T4', 'tree', 7, 31, 0.5, 3.5),
+  ],
+  'market-cross': [
+    cyl('large', 'C1', 'market cross column', 24, 24, 2, 4),
+    box('large', 'S1', 'covered stalls', 24, 13, 6, 3, 3),
+    box('large', 'S2', 'covered stalls', 35, 24, 6, 3, 3, 90),
+    box('large', 'S3', 'covered stalls', 24, 35, 6, 3, 3),
+    box('large', 'S4', 'covered stalls', 13, 24, 6, 3, 3, 90),
+    box('small', 'W1', 'cart barricade', 17, 17, 4, 0.6, 0.8, 135),
+    box('small', 'W2', 'cart barricade', 31, 17, 4, 0.6, 0.8, 45),
+    box('small', 'W3', 'cart barricade', 31, 31, 4, 0.6, 0.8, 135),
+    box('small', 'W4', 'cart barricade', 17, 31, 4, 0.6, 0.8, 45),
+    cyl('small', 'F1', 'fountain basin', 29, 20, 0.8, 1.2),
+    cyl('small', 'F2', 'fountain basin', 28, 29, 0.8, 1.2),
+    cyl('small', 'F3', 'fountain basin', 19, 28, 0.8, 1.2),
+    cyl('small', 'F4', 'fountain basin', 20, 19, 0.8, 1.2),
+    cyl('small', 'B1', 'barrel stack', 11, 20, 0.5, 0.9),
+    cyl('small', 'B2', 'barrel stack', 28, 11, 0.5, 0.9),
+    cyl('small', 'B3', 'barrel stack', 37, 28, 0.5, 0.9),
+    cyl('small', 'B4', 'barrel stack', 20, 37, 0.5, 0.9),
+  ],
+  'three-beacons': [
+    cyl('large', 'K1', 'old beacon', 24, 16, 2, 5),
+    cyl('large', 'K2', 'west beacon', 14, 24, 1.5, 4),
+    cyl('large', 'K3', 'east beacon', 34, 24, 1.5, 4),
+    box('small', 'W1', 'low wall', 24, 9.5, 5, 0.6, 0.8),
+    box('small', 'W2', 'low wall', 16, 15, 4, 0.6, 0.8, 60),
+    box('small', 'W3', 'low wall', 32, 15, 4, 0.6, 0.8, 120),
+    box('small', 'W4', 'low wall', 24, 27, 5, 0.6, 0.8),
+    cyl('small', 'R1', 'boulder', 8, 18, 1, 1.5),
+    cyl('small', 'R2', 'boulder', 40, 18, 1, 1.5),
+    cyl('small', 'R3', 'boulder', 9, 30, 1, 1.5),
+    cyl('small', 'R4', 'boulder', 39, 30, 1, 1.5),
+    cyl('small', 'T1', 'tree', 20, 21, 0.5, 3),
+    cyl('small', 'T2', 'tree', 28, 21, 0.5, 3),
+  ],
+  'skyharbour-terraces': [
+    box('large', 'P1', 'lower terrace', 18, 20, 10, 5, 3),
+    box('large', 'P2', 'lower terrace', 54, 28, 10, 5, 3),
+    box('large', 'P3', 'landing tower', 36, 24, 6, 6, 6),
+    box('large', 'P4', 'mooring mast house', 8, 30, 5, 5, 8),
+    box('large', 'P5', 'mooring mast house', 64, 18, 5, 5, 8),
+    box('small', 'C1', 'cargo crate', 28, 15, 2, 2, 2),
+    box('small', 'C2', 'cargo crate', 44, 33, 2, 2, 2),
+    box('small', 'C3', 'cargo crate', 30.2, 16.6, 2, 2, 2),
+    box('small', 'C4', 'cargo crate', 41.8, 31.4, 2, 2, 2),
+    box('small', 'W1', 'parapet', 47, 15, 6, 0.6, 1),
+    box('small', 'W2', 'parapet', 25, 33, 6, 0.6, 1),
+    box('small', 'W3', 'parapet', 58, 13, 4, 0.6, 1, 30),
+    box('small', 'W4', 'parapet', 14, 35, 4, 0.6, 1, 30),
+    cyl('small', 'G1', 'lamp pylon', 27, 26, 0.8, 2.5),
+    cyl('small', 'G2', 'lamp pylon', 45, 22, 0.8, 2.5),
+    cyl('small', 'G3', 'lamp pylon', 9, 14, 0.8, 2.5),
+    cyl('small', 'G4', 'lamp pylon', 63, 34, 0.8, 2.5),
+  ],
+} as const satisfies Readonly<Record<string, readonly Terrain[]>>

@@ -1,0 +1,249 @@
+/** What the players agree on before a battle: the settings record (WV-GEN-04), its ranges, and the two presets. */
+
+import type { Options, OptionSpec, Refusal } from '#engine'
+import { SIZE_MODES, type SizeMode } from './design.ts'
+import { refuse } from './errors.ts'
+import type { Rule } from './rules.ts'
+
+export const STALEMATE_RESULTS = ['draw', 'points'] as const
+export const DEPLOYMENTS = ['turnOrder', 'alternating'] as const
+/** WV-GEN-01: a battle has this many players. */
+export const SEATS = [2, 3, 4] as const
+
+/** WV-DES-12 and WV-DES-13: an ordinary battle, and what may be agreed. */
+export const ORDINARY_POINTS = { least: 250, most: 1500 } as const
+const POINTS = { least: 50, most: 5000 } as const
+
+/** Settings as the rules read them. */
+export interface Settings {
+  readonly pointsPerPlayer: number
+  /** WV-OPT-05: points of each seat where a handicap is agreed, else null. */
+  readonly handicap: readonly (number | null)[]
+  readonly maxCharacters: number
+  readonly sizeMode: SizeMode
+  readonly fairCap: boolean
+  readonly figuresBlockSight: boolean
+  readonly stalemateRounds: number
+  readonly stalemateResult: (typeof STALEMATE_RESULTS)[number]
+  /** In inches. */
+  readonly ceiling: number | null
+  readonly roundLimit: number | null
+  readonly deployment: (typeof DEPLOYMENTS)[number]
+  readonly reinforcementPercent: number
+  readonly turnClockSeconds: number
+  readonly answerClockSeconds: number
+}
+
+const handicap = (player: number): OptionSpec => ({
+  id: `points${player}`,
+  name: `Points of player ${player}`,
+  says: `Another number of points for player ${player} alone; the fair cap then uses the largest enemy force.`,
+  rule: 'WV-OPT-05',
+  default: null,
+  allowed: { kind: 'number', ...POINTS, orNone: true },
+})
+
+/** Every setting with its range. What a new lobby shows is the Quick preset (WV-OPT-01). */
+export const OPTIONS: readonly OptionSpec[] = [
+  {
+    id: 'pointsPerPlayer',
+    name: 'Points per player',
+    says: 'What each force may cost at most; an ordinary battle is 250 to 1,500.',
+    rule: 'WV-DES-13',
+    default: 500,
+    allowed: { kind: 'number', ...POINTS },
+  },
+  handicap(1),
+  handicap(2),
+  handicap(3),
+  handicap(4),
+  {
+    id: 'maxCharacters',
+    name: 'Most characters',
+    says: 'How many characters a force may have.',
+    rule: 'WV-DES-15',
+    default: 30,
+    allowed: { kind: 'number', least: 1, most: 100 },
+  },
+  {
+    id: 'sizeMode',
+    name: 'Figure sizes',
+    says: 'By points, all alike, or each figure its own.',
+    rule: 'WV-DES-18',
+    default: 'byPoints',
+    allowed: { kind: 'choice', values: SIZE_MODES },
+  },
+  {
+    id: 'fairCap',
+    name: 'Fair cap',
+    says: 'No character may be so big that an average force cannot destroy it in one turn.',
+    rule: 'WV-DES-21',
+    default: true,
+    allowed: { kind: 'switch' },
+  },
+  {
+    id: 'figuresBlockSight',
+    name: 'Figures block sight',
+    says: 'Characters between shooter and target hide it like terrain.',
+    rule: 'WV-OPT-02',
+    default: false,
+    allowed: { kind: 'switch' },
+  },
+  {
+    id: 'stalemateRounds',
+    name: 'Stalemate rounds',
+    says: 'The battle ends after so many complete rounds without a loss; 0 is never.',
+    rule: 'WV-DRW-05',
+    default: 6,
+    allowed: { kind: 'number', least: 0, most: 100 },
+  },
+  {
+    id: 'stalemateResult',
+    name: 'Stalemate result',
+    says: 'Such an end is a draw, or goes to whoever leads by a tenth of the points.',
+    rule: 'WV-DRW-05',
+    default: 'points',
+    allowed: { kind: 'choice', values: STALEMATE_RESULTS },
+  },
+  {
+    id: 'ceiling',
+    name: 'Ceiling',
+    says: 'How high anybody may fly, in inches; none is no limit.',
+    rule: 'WV-MOV-13',
+    default: 36,
+    allowed: { kind: 'number', least: 1, most: 500, orNone: true },
+  },
+  {
+    id: 'roundLimit',
+    name: 'Round limit',
+    says: 'After this round the scenario is counted; none plays on.',
+    rule: 'WV-OPT-04',
+    default: null,
+    allowed: { kind: 'number', least: 1, most: 100, orNone: true },
+  },
+  {
+    id: 'deployment',
+    name: 'Deployment',
+    says: 'Whole forces in turn order, or one character each in turn.',
+    rule: 'WV-OPT-03',
+    default: 'turnOrder',
+    allowed: { kind: 'choice', values: DEPLOYMENTS },
+  },
+  {
+    id: 'reinforcementPercent',
+    name: 'Reinforcements',
+    says: 'The limit proposed for going on after a draw, in percent of the points; 0 lets every draw stand.',
+    rule: 'WV-REI-01',
+    default: 20,
+    allowed: { kind: 'number', least: 0, most: 100 },
+  },
+  {
+    id: 'turnClockSeconds',
+    name: 'Turn clock',
+    says: 'Seconds for a turn; it stands still while another player is asked. 0 is off.',
+    rule: 'WV-TRN-11',
+    default: 0,
+    allowed: { kind: 'number', least: 0, most: 86_400 },
+  },
+  {
+    id: 'answerClockSeconds',
+    name: 'Answer clock',
+    says: 'Seconds for an answer in somebody else’s turn; then the answer for a silent player is given.',
+    rule: 'WV-TRN-11',
+    default: 60,
+    allowed: { kind: 'number', least: 5, most: 86_400 },
+  },
+]
+
+/** WV-OPT-01: what the two presets set; everything else keeps its default. */
+export const PRESETS = {
+  book: { fairCap: false, stalemateRounds: 10, stalemateResult: 'draw', ceiling: null },
+  quick: { fairCap: true, stalemateRounds: 6, stalemateResult: 'points', ceiling: 36 },
+} as const satisfies Readonly<Record<string, Options>>
+export type PresetName = keyof typeof PRESETS
+
+/** Every option at its default, with a preset laid over it. */
+export const withPreset = (preset: PresetName, changes: Options = {}): Options => ({
+  ...Object.fromEntries(OPTIONS.map(spec => [spec.id, spec.default])),
+  ...PRESETS[preset],
+  ...changes,
+})
+
+/** The settings behind agreed options; whatever is not agreed keeps its default (WV-GEN-04). */
+export function settingsOf(options: Options): Settings {
+  const all = { ...DEFAULTS, ...options }
+  const number = (id: string): number => Number(all[id])
+  const orNone = (id: string): number | null => (all[id] === null ? null : Number(all[id]))
+  const choice = <T extends string>(values: readonly T[], id: string): T =>
+    values.find(value => value === all[id]) ?? values[0]!
+  return {
+    pointsPerPlayer: number('pointsPerPlayer'),
+    handicap: [orNone('points1'), orNone('points2'), orNone('points3'), orNone('points4')],
+    maxCharacters: number('maxCharacters'),
+    sizeMode: choice(SIZE_MODES, 'sizeMode'),
+    fairCap: all.fairCap === true,
+    figuresBlockSight: all.figuresBlockSight === true,
+    stalemateRounds: number('stalemateRounds'),
+    stalemateResult: choice(STALEMATE_RESULTS, 'stalemateResult'),
+    ceiling: orNone('ceiling'),
+    roundLimit: orNone('roundLimit'),
+    deployment: choice(DEPLOYMENTS, 'deployment'),
+    reinforcementPercent: number('reinforcementPercent'),
+    turnClockSeconds: number('turnClockSeconds'),
+    answerClockSeconds: number('answerClockSeconds'),
+  }
+}
+const DEFAULTS: Options = Object.fromEntries(OPTIONS.map(spec => [spec.id, spec.default]))
+
+/** WV-DES-13 and WV-OPT-05: what a seat may spend. */
+export const pointsOf = (settings: Settings, seat: number): number =>
+  settings.handicap[seat] ?? settings.pointsPerPlayer
+
+/** WV-OPT-05: the points the fair cap of a seat is measured by: the largest enemy force's. */
+export function capPoints(settings: Settings, seat: number, seats: number): number {
+  let most = 0
+  for (let other = 0; other < seats; other++) {
+    if (other !== seat) most = Math.max(most, pointsOf(settings, other))
+  }
+  return most
+}
+
+/** Every setting outside its range, or unknown. */
+export function optionFaults(options: Options): Refusal<Rule>[] {
+  const faults: Refusal<Rule>[] = []
+  for (const id of Object.keys(options)) {
+    if (!OPTIONS.some(spec => spec.id === id)) faults.push(refuse('WV-GEN-05', 'E-SETTINGS', id.slice(0, 40), 'left out'))
+  }
+  for (const spec of OPTIONS) {
+    const value = options[spec.id]
+    if (value === undefined) continue
+    const range = rangeFault(spec, value)
+    if (range !== null) faults.push(refuse(ruleOf(spec), 'E-SETTINGS', spec.name, range))
+  }
+  return faults
+}
+
+const ruleOf = (spec: OptionSpec): Rule => spec.rule as Rule // every spec above names a rule of this book
+
+/** What a setting must be, when this value is not it. */
+function rangeFault({ allowed }: OptionSpec, value: unknown): string | null {
+  switch (allowed.kind) {
+    case 'switch':
+      return typeof value === 'boolean' ? null : 'on or off'
+    case 'choice':
+      return allowed.values.some(v => v === value) ? null : `one of ${allowed.values.join(', ')}`
+    case 'number': {
+      if (value === null && allowed.orNone) return null
+      const fits = Number.isInteger(value) && Number(value) >= allowed.least && Number(value) <= allowed.most
+      return fits ? null : `a whole number from ${allowed.least} to ${allowed.most}${allowed.orNone ? ', or none' : ''}`
+    }
+  }
+}
+
+/** WV-DES-13: what is unusual about settings that are accepted all the same. */
+export function notes(options: Options): string[] {
+  const { pointsPerPlayer } = settingsOf(options)
+  const { least, most } = ORDINARY_POINTS
+  if (pointsPerPlayer >= least && pointsPerPlayer <= most) return []
+  return [`${pointsPerPlayer} points are unusual: an ordinary battle is ${least} to ${most} points a player.`]
+}
