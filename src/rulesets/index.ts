@@ -1,5 +1,6 @@
 /** The list of games: the only file that names them all. */
 
 import type { AnyRuleset } from '#engine'
+import { warverse } from './warverse/index.ts'
 
-export const RULESETS: readonly AnyRuleset[] = []
+export const RULESETS: readonly AnyRuleset[] = [warverse]

@@ -24,8 +24,7 @@ export const SAY = {
     `${name} is ${d} inches from ${enemy}; at least 20 are needed.`,
   'E-DEP-GROUND': () => 'Characters start on the ground.',
   'E-DEP-OVERLAP': (name: string, object: string) => `${name} would overlap ${object}.`,
-  'E-DEP-UNPLACED': (n: number) =>
-    n === 1 ? '1 character is not placed yet.' : `${n} characters are not placed yet.`,
+  'E-DEP-UNPLACED': (n: number) => (n === 1 ? '1 character is not placed yet.' : `${n} characters are not placed yet.`),
   'E-DEP-ABOARD': () => 'Nobody starts the battle aboard a transport.',
   'E-TURN': (player: string) => `It is ${player}'s turn.`,
   'E-OWNER': (name: string) => `${name} is not yours.`,
@@ -35,8 +34,7 @@ export const SAY = {
   'E-MOVE-EDGE': () => 'The base must stay on the battlefield.',
   'E-MOVE-CEIL': (z: string) => `The ceiling of this battlefield is ${z} inches.`,
   'E-MOVE-BLOCK': (object: string) => `The path runs through ${object}.`,
-  'E-MOVE-LAND': (object: string) =>
-    `Nobody can land on ${object}; stay 0.1 inch above it or go beside it.`,
+  'E-MOVE-LAND': (object: string) => `Nobody can land on ${object}; stay 0.1 inch above it or go beside it.`,
   'E-MOVE-ABOARD': (name: string, carrier: string) => `${name} is aboard ${carrier}; disembark first.`,
   'E-MOVE-CIRCLE': (object: string) => `A circle needs contact with ${object} at the same altitude range.`,
   'E-ATK-NONE': (name: string) => `${name} has no Attacks left.`,

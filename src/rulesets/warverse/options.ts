@@ -1,6 +1,6 @@
 /** What the players agree on before a battle: the settings record (WV-GEN-04), its ranges, and the two presets. */
 
-import type { Options, OptionSpec, Refusal } from '#engine'
+import type { OptionSpec, Options, Refusal } from '#engine'
 import { SIZE_MODES, type SizeMode } from './design.ts'
 import { refuse } from './errors.ts'
 import type { Rule } from './rules.ts'
@@ -212,7 +212,8 @@ export function capPoints(settings: Settings, seat: number, seats: number): numb
 export function optionFaults(options: Options): Refusal<Rule>[] {
   const faults: Refusal<Rule>[] = []
   for (const id of Object.keys(options)) {
-    if (!OPTIONS.some(spec => spec.id === id)) faults.push(refuse('WV-GEN-05', 'E-SETTINGS', id.slice(0, 40), 'left out'))
+    if (!OPTIONS.some(spec => spec.id === id))
+      faults.push(refuse('WV-GEN-05', 'E-SETTINGS', id.slice(0, 40), 'left out'))
   }
   for (const spec of OPTIONS) {
     const value = options[spec.id]

@@ -1,7 +1,7 @@
 /** Scenery of the ready-made battlefields: upright boxes and cylinders with flat tops on the ground (WV-TER-09), in inches. */
 
 import { disc, inches, rectangle, type Terrain } from '#geometry'
-import { LARGE, SMALL, STURDY } from '../terrain.ts'
+import { type LARGE, type SMALL, STURDY } from '../terrain.ts'
 
 type Kind = typeof SMALL | typeof LARGE
 

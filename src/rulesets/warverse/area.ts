@@ -1,0 +1,209 @@
+/** Areas of effect (WV-AOE): bursts, point blasts and target blasts. */
+
+import { type ModelId, type Refusal, type Setup, shareOf, type Target } from '#engine'
+import { onTable, type Point, pointGap } from '#geometry'
+import { inContact, noAttacks, noDice, noSight, spend, strike, tooDear } from './attack.ts'
+import {
+  distanceBetween,
+  distanceToPiece,
+  distanceToPoint,
+  farthestFromBody,
+  farthestOfPiece,
+  isEngaged,
+} from './bodies.ts'
+import { NO_COVER } from './cover.ts'
+import { refuse } from './errors.ts'
+import { type Area, type Board, fieldOf, model, outermost, piece, type StepsFor, type WvOffer } from './model.ts'
+import { baseCentre, rangePenalty, rangeToPoint } from './range.ts'
+import type { Rule } from './rules.ts'
+import { seesModel, seesPiece, seesPoint } from './sight.ts'
+import { settle } from './victory.ts'
+
+export const area: StepsFor<'area' | 'aim'> = {
+  /** WV-AOE-19 to WV-AOE-21: one attack roll; the targets are fixed, each defends against all successes, without cover (WV-AOE-18). */
+  area(umpire, { by, area, dice, radius, penalty }) {
+    spend(umpire.board, by, dice + penalty + radius)
+    umpire.tell({
+      kind: 'attack',
+      rule: area.mode === 'burst' ? 'WV-AOE-06' : 'WV-AOE-08',
+      by,
+      at: area.mode === 'burst' ? outermost(umpire.board, by) : area.at,
+      weapon: `area of radius ${radius}`,
+    })
+    settle(umpire, strike(umpire, by, dice, defendersIn(umpire.board, umpire.setup, by, area, radius), 'area attack'))
+  },
+
+  /** A point was named for a blast: now the Attacks are shared out between dice and radius, or the point is dropped. */
+  aim(umpire, { by, at }, [answer]) {
+    if (answer === undefined) {
+      const { seat } = model(umpire.board, by)
+      const spread = areaOffer(umpire.board, umpire.setup, by, { mode: 'point', at }, 'spread')
+      const offers = spread === null ? [BACK] : [spread, BACK]
+      return umpire.ask({ seat, about: 'blast', on: by, offers, otherwise: BACK.id })
+    }
+    umpire.board.pending = ''
+    const { leads } = answer.offer
+    if (leads?.step !== 'area') return
+    const [dice = 0, radius = 0] = shareOf(answer)
+    umpire.next({ ...leads, dice, radius })
+  },
+}
+
+const BACK: WvOffer = { id: 'back', rule: 'WV-TRN-05' }
+
+// ---- what an area catches ----------------------------------------------------
+
+/** WV-AOE-21: everything caught, characters by turn order of their owners and number, then terrain by name. */
+export function caught(board: Board, setup: Setup, by: ModelId, area: Area, radius: number): Target[] {
+  const found: Target[] = []
+  for (const seat of board.order) {
+    board.models.forEach((m, id) => {
+      if (m.seat === seat && catches(board, setup, by, area, radius, id)) found.push(id)
+    })
+  }
+  const pieces: string[] = []
+  for (const p of fieldOf(setup).pieces) if (catches(board, setup, by, area, radius, p.id)) pieces.push(p.id)
+  return [...found, ...pieces.sort()]
+}
+
+/** WV-AOE-15, WV-AOE-18, WV-AOE-24: whoever is caught defends, friends and the attacker too, cover or not; passengers never. */
+export const defendersIn = (board: Board, setup: Setup, by: ModelId, area: Area, radius: number) =>
+  caught(board, setup, by, area, radius).map(at => ({ at, cover: NO_COVER }))
+
+/** Does an area catch this one? Walls between do not matter (WV-AOE-23). */
+export function catches(board: Board, setup: Setup, by: ModelId, area: Area, radius: number, target: Target): boolean {
+  const reach = radius * 1000
+  if (typeof target === 'number') {
+    if (model(board, target).where !== 'table') return false
+    return distanceTo(board, setup, by, area, target) <= reach // WV-AOE-14
+  }
+  const p = piece(setup, target)
+  if (!board.standing[p.index]) return false
+  // WV-AOE-16: small pieces when touched in part, large ones only when covered completely.
+  return (p.isLarge ? farthestTo(board, setup, by, area, target) : distanceTo(board, setup, by, area, target)) <= reach
+}
+
+/** WV-AOE-06 and WV-AOE-13: from the attacker's body for a burst, from the centre for a blast: sphere and half-sphere alike. */
+export function distanceTo(board: Board, setup: Setup, by: ModelId, area: Area, target: Target): number {
+  if (area.mode === 'burst') {
+    const from = model(board, outermost(board, by))
+    return typeof target === 'number'
+      ? distanceBetween(from, model(board, target))
+      : distanceToPiece(from, piece(setup, target))
+  }
+  const centre = centreOf(board, setup, area)
+  return typeof target === 'number'
+    ? distanceToPoint(model(board, target), centre)
+    : Math.round(pointGap(centre, piece(setup, target).body) / 2.54)
+}
+
+function farthestTo(board: Board, setup: Setup, by: ModelId, area: Area, target: string): number {
+  const p = piece(setup, target)
+  if (area.mode === 'burst') return farthestFromBody(model(board, outermost(board, by)), p)
+  return farthestOfPiece(centreOf(board, setup, area), p)
+}
+
+const centreOf = (board: Board, setup: Setup, area: Exclude<Area, { mode: 'burst' }>): Point =>
+  area.mode === 'point' ? area.at : baseCentre(board, setup, area.at)
+
+// ---- may it be declared? -----------------------------------------------------
+
+/** WV-AOE-09: what the way to the area takes: nothing in close combat (WV-CC-06), the range to the centre for other blasts. */
+export function areaPenalty(board: Board, setup: Setup, by: ModelId, area: Area): number {
+  if (area.mode === 'burst' || (area.mode === 'target' && isTouched(board, setup, by, area.at))) return 0
+  return rangePenalty(rangeToPoint(board, by, centreOf(board, setup, area)))
+}
+
+const isTouched = (board: Board, setup: Setup, by: ModelId, at: Target): boolean => {
+  const m = model(board, by)
+  return m.where === 'table' && inContact(board, setup, m, at)
+}
+
+/** WV-AOE-03: an area needs an Attack for its radius and one to roll. */
+export const LEAST = 2
+
+/** WV-AOE-05 and WV-AOE-11: may an area be put there at all? */
+export function areaFault(board: Board, setup: Setup, by: ModelId, area: Area): Refusal<Rule> | null {
+  const m = model(board, by)
+  const fault = noAttacks(m)
+  if (fault !== null) return fault
+  const penalty = areaPenalty(board, setup, by, area)
+  if (m.attacksLeft - penalty < LEAST) return refuse('WV-AOE-03', 'E-ATK-DICE', penalty + 1)
+  if (area.mode === 'point') return pointFault(board, setup, by, area.at)
+  return area.mode === 'target' ? targetFault(board, setup, by, area.at) : null
+}
+
+/** WV-AOE-11: a point on or above the table, inside its edges, outside terrain, in plain view; nobody engaged aims at one. */
+export function pointFault(board: Board, setup: Setup, by: ModelId, at: Point): Refusal<Rule> | null {
+  const bad = (rule: Rule): Refusal<Rule> => refuse(rule, 'E-AOE-POINT')
+  if (isEngaged(board, by)) return bad('WV-AOE-05')
+  if (at.z < 0 || !onTable({ shape: 'disc', x: at.x, y: at.y, radius: 0 }, setup.table)) return bad('WV-AOE-11')
+  for (const p of fieldOf(setup).pieces) {
+    if (board.standing[p.index]! && at.z < p.top && pointGap(at, p.body) === 0) return bad('WV-AOE-11')
+  }
+  return seesPoint(board, setup, by, at) ? null : bad('WV-AOE-11')
+}
+
+/** WV-AOE-05 and WV-AOE-11: a blast on somebody or something in sight, or touched; the engaged only on what they touch. */
+function targetFault(board: Board, setup: Setup, by: ModelId, at: Target): Refusal<Rule> | null {
+  if (typeof at === 'number') {
+    const target = model(board, at)
+    if (target.aboard !== null) {
+      return refuse('WV-AOE-24', 'E-ATK-PASSENGER', target.name, model(board, target.aboard).name)
+    }
+    if (target.where !== 'table') return refuse('WV-AOE-11', 'E-AOE-POINT')
+  } else if (!board.standing[piece(setup, at).index]) return refuse('WV-AOE-11', 'E-AOE-POINT')
+  if (isTouched(board, setup, by, at)) return null
+  if (isEngaged(board, by)) return refuse('WV-AOE-05', 'E-AOE-POINT')
+  const seen = typeof at === 'number' ? seesModel(board, setup, by, at) : seesPiece(board, setup, by, piece(setup, at))
+  return seen ? null : noSight(board, setup, at)
+}
+
+/** WV-AOE-11 and WV-AOE-22: may a blast be aimed at this point, with some radius at least? */
+export function aimFault(board: Board, setup: Setup, by: ModelId, at: Point): Refusal<Rule> | null {
+  const area: Area = { mode: 'point', at }
+  const fault = areaFault(board, setup, by, area)
+  if (fault !== null) return fault
+  const widest = model(board, by).attacksLeft - areaPenalty(board, setup, by, area) - 1
+  return isEmpty(board, setup, by, area, widest) ? refuse('WV-AOE-22', 'E-AOE-EMPTY') : null
+}
+
+/** WV-AOE-02, WV-AOE-04, WV-AOE-10, WV-AOE-22: is this a good division of Attacks between dice and radius? */
+export function spreadFault(
+  board: Board,
+  setup: Setup,
+  by: ModelId,
+  area: Area,
+  dice: number,
+  radius: number,
+): Refusal<Rule> | null {
+  if (!Number.isInteger(radius) || radius < 1) return refuse('WV-AOE-04', 'E-AOE-RADIUS')
+  const penalty = areaPenalty(board, setup, by, area)
+  const fault = noDice(dice, penalty + radius) ?? tooDear(model(board, by), dice + penalty + radius)
+  if (fault !== null) return fault
+  return isEmpty(board, setup, by, area, radius) ? refuse('WV-AOE-22', 'E-AOE-EMPTY') : null
+}
+
+function isEmpty(board: Board, setup: Setup, by: ModelId, area: Area, radius: number): boolean {
+  if (area.mode === 'burst') return false // WV-AOE-07: it catches the attacker, or its transport (WV-TPT-14)
+  for (let id = 0; id < board.models.length; id++) if (catches(board, setup, by, area, radius, id)) return false
+  for (const p of fieldOf(setup).pieces) if (catches(board, setup, by, area, radius, p.id)) return false
+  return true
+}
+
+/** An offer to share out Attacks between dice and radius for an area, or null when too few are left. */
+export function areaOffer(board: Board, setup: Setup, by: ModelId, area: Area, id: string): WvOffer | null {
+  const penalty = areaPenalty(board, setup, by, area)
+  const total = model(board, by).attacksLeft - penalty
+  if (total < LEAST) return null
+  return {
+    id,
+    rule: area.mode === 'burst' ? 'WV-AOE-06' : 'WV-AOE-05',
+    on: by,
+    ...(area.mode === 'target' && { at: area.at }),
+    hole: { fill: 'share', total, among: SHARED },
+    leads: { step: 'area', by, area, dice: 0, radius: 0, penalty },
+  }
+}
+/** What Attacks may go to. */
+export const SHARED = ['dice', 'radius', 'kept']

@@ -1,0 +1,62 @@
+/** Is an answer legal? Every filled hole is judged here, by the same functions the steps and menus use. */
+
+import { pathOf, pointOf, type Refusal, type Setup, shareOf } from '#engine'
+import { aimFault, spreadFault } from './area.ts'
+import { noDice } from './attack.ts'
+import { deployFault } from './deploy.ts'
+import { CHEAPEST, points } from './design.ts'
+import { bringFault } from './draw.ts'
+import { refuse } from './errors.ts'
+import { freeFault } from './leave.ts'
+import { type Board, fieldOf, model, type WvAnswer } from './model.ts'
+import { circleEnd, circleFault, pathFault } from './move.ts'
+import type { Rule } from './rules.ts'
+import { disembarkFault, survivorFault } from './transport.ts'
+
+/** What is wrong with an answer, or null. An offer without a hole was legal when it was made, and is made anew each time. */
+export function check(board: Board, setup: Setup, answer: WvAnswer): Refusal<Rule> | null {
+  const { leads, hole } = answer.offer
+  if (hole === undefined || leads === undefined) return null
+  switch (leads.step) {
+    case 'move':
+      return pathFault(board, setup, leads.who, pathOf(answer))
+    case 'circle': {
+      const { who, around, clockwise } = leads
+      const to = circleEnd(board, who, around, pointOf(answer))
+      return circleFault(board, setup, who, { by: 'circle', around, clockwise, to })
+    }
+    case 'fight':
+      return noDice(shareOf(answer)[0] ?? 0, 0)
+    case 'shoot':
+      return noDice(shareOf(answer)[0] ?? 0, leads.penalty)
+    case 'area': {
+      const [dice = 0, radius = 0] = shareOf(answer)
+      return spreadFault(board, setup, leads.by, leads.area, dice, radius)
+    }
+    case 'aim':
+      return aimFault(board, setup, leads.by, pointOf(answer))
+    case 'strikeFree': {
+      const share = shareOf(answer)
+      return freeFault(board, setup, leads, share[0] ?? 0, leads.area === null ? 0 : (share[1] ?? 0))
+    }
+    case 'disembark':
+      return disembarkFault(board, setup, leads.who, pointOf(answer))
+    case 'survive':
+      return survivorFault(board, setup, leads.who, leads.wreck, pointOf(answer))
+    case 'place':
+      return deployFault(board, setup, model(board, leads.who), leads.who, pointOf(answer))
+    case 'bring':
+      return bringFault(board, setup, leads.seat, leads.profile, pointOf(answer))
+    case 'agree':
+      return limitFault(setup, shareOf(answer)[0] ?? 0)
+    default:
+      return null
+  }
+}
+
+/** WV-REI-01: a limit nobody could buy anything for is none. */
+function limitFault(setup: Setup, limit: number): Refusal<Rule> | null {
+  const least = points(CHEAPEST)
+  const { pointsPerPlayer } = fieldOf(setup).settings
+  return limit >= least ? null : refuse('WV-REI-01', 'E-SETTINGS', 'The limit', `${least} to ${pointsPerPlayer} points`)
+}

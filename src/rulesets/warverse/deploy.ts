@@ -1,0 +1,251 @@
+/** Turn order (WV-ORD), zones and deployment (WV-DEP). */
+
+import { rollOff } from '#common/rolloff'
+import { type ModelId, pointOf, type Refusal, type Seat, type Setup } from '#engine'
+import { boxOf, disc, insideParts, type Point, type Zone } from '#geometry'
+import { type Cylinder, distanceBetween, landsOn, standingAt, standsIn } from './bodies.ts'
+import { refuse } from './errors.ts'
+import { APART, CONTACT, type Thousandths, thousandthsText } from './lengths.ts'
+import { type Board, type Frame, fieldOf, type Model, model, type StepsFor, type WvOffer } from './model.ts'
+import type { Rule } from './rules.ts'
+import { scenarioOf } from './scenarios/index.ts'
+
+export const deployment: StepsFor<'order' | 'zones' | 'crowns' | 'deploy' | 'place'> = {
+  /** WV-ORD-01 to WV-ORD-04: one die each, highest first, ties rolled again among themselves; once for the whole battle. */
+  order(umpire) {
+    const { board, setup } = umpire
+    board.order = rollOff(umpire, [...setup.rosters.keys()], 'turn order', 'WV-ORD-01', 'WV-ORD-02')
+    umpire.tell({ kind: 'phase', rule: 'WV-DEP-01', note: 'deployment' })
+    umpire.next({ step: 'zones' })
+  },
+
+  /** WV-DEP-09: in turn order each player picks a free zone; the last one left is not asked. */
+  zones(umpire, frame, [answer]) {
+    const { board, setup } = umpire
+    const seat = board.order.find(s => board.zones[s] === null)
+    if (seat === undefined) {
+      umpire.next(scenarioOf(setup).crowns ? { step: 'crowns' } : { step: 'deploy', turn: 0 })
+      return
+    }
+    const free = setup.table.zones.filter(zone => !board.zones.includes(zone.id))
+    const chosen = answer?.offer.id.slice('zone:'.length) ?? (free.length === 1 ? free[0]!.id : undefined)
+    if (chosen === undefined) {
+      const offers = free.map((zone): WvOffer => ({ id: `zone:${zone.id}`, rule: 'WV-DEP-09' }))
+      return umpire.ask({ seat, about: 'zone', offers, otherwise: offers[0]!.id })
+    }
+    board.zones[seat] = chosen
+    umpire.tell({ kind: 'choice', rule: 'WV-DEP-09', seat, note: `deploys in the ${zoneOf(setup, chosen).name} zone` })
+    umpire.next(frame)
+  },
+
+  /** Crown Hunt: at deployment each player names one character as crown (WV-VIC-08). */
+  crowns(umpire, frame, [answer]) {
+    const { board } = umpire
+    const seat = board.order.find(s => board.crowns[s] === null)
+    if (seat === undefined) {
+      umpire.next({ step: 'deploy', turn: 0 })
+      return
+    }
+    const own = ownOf(board, seat)
+    const chosen = answer?.offer.on ?? (own.length === 1 ? own[0] : undefined)
+    if (chosen === undefined) {
+      const offers = own.map((id): WvOffer => ({ id: `crown:${id}`, rule: 'WV-VIC-08', on: id }))
+      return umpire.ask({ seat, about: 'crown', offers, otherwise: offers[0]!.id })
+    }
+    board.crowns[seat] = chosen
+    umpire.tell({ kind: 'mark', rule: 'WV-VIC-08', who: chosen, token: 'crown' })
+    umpire.next(frame)
+  },
+
+  /** WV-DEP-08: the whole force in turn order; or one character each in turn where that is agreed (WV-OPT-03). */
+  deploy(umpire, frame, [answer]) {
+    const { board, setup } = umpire
+    const { order } = board
+    const alternating = fieldOf(setup).settings.deployment === 'alternating'
+    const turns = { ...frame, turn: frame.turn + 1 }
+    if (order.every(seat => unplaced(board, seat).length === 0) && (alternating || frame.turn >= order.length)) {
+      umpire.next({ step: 'round' })
+      return
+    }
+    const seat = order[frame.turn % order.length]!
+    const left = unplaced(board, seat)
+    if (answer === undefined) {
+      if (left.length === 0 && alternating) {
+        umpire.next(turns)
+        return
+      }
+      const offers = deployOffers(board, seat, left, alternating)
+      return umpire.ask({ seat, about: 'deploy', offers, otherwise: left.length === 0 ? CONFIRM.id : LINE_UP.id })
+    }
+    const { leads, id } = answer.offer
+    if (leads?.step === 'place') umpire.next({ ...leads, at: pointOf(answer) }, alternating ? turns : frame)
+    else if (id === CONFIRM.id) umpire.next(turns)
+    else {
+      const places = lineUp(board, setup, seat, alternating ? 1 : left.length)
+      umpire.next(...places, alternating ? turns : frame)
+    }
+  },
+
+  place(umpire, { who, at }) {
+    const m = model(umpire.board, who)
+    m.where = 'table'
+    m.x = at.x
+    m.y = at.y
+    m.z = at.z
+    umpire.tell({ kind: 'place', rule: 'WV-DEP-08', who, at })
+  },
+}
+
+const CONFIRM: WvOffer = { id: 'confirm', rule: 'WV-DEP-11' }
+const LINE_UP: WvOffer = { id: 'line-up', rule: 'WV-DEP-11' }
+/** Somebody already placed is put elsewhere. */
+const SHIFT: WvOffer = { id: 'shift', rule: 'WV-DEP-08', opens: true }
+
+function deployOffers(board: Board, seat: Seat, left: readonly ModelId[], alternating: boolean): WvOffer[] {
+  const offers = left.map(id => placeOffer(board, id, 'place'))
+  if (left.length > 0) offers.push(LINE_UP)
+  if (!alternating && left.length < ownOf(board, seat).length) offers.push(SHIFT)
+  if (!alternating && left.length === 0) offers.push(CONFIRM)
+  return offers
+}
+
+/** Whom a player may still put elsewhere before confirming. */
+export const shiftOffers = (board: Board, seat: Seat): WvOffer[] =>
+  ownOf(board, seat)
+    .filter(id => model(board, id).where === 'table')
+    .map(id => placeOffer(board, id, 'who'))
+
+const placeOffer = (board: Board, who: ModelId, kind: string): WvOffer => ({
+  id: `${kind}:${who}`,
+  rule: 'WV-DEP-02',
+  on: who,
+  hole: { fill: 'point', zone: board.zones[model(board, who).seat] ?? '' },
+  leads: { step: 'place', who, at: { x: 0, y: 0, z: 0 } },
+})
+
+export function ownOf(board: Board, seat: Seat): ModelId[] {
+  const found: ModelId[] = []
+  board.models.forEach((m, id) => {
+    if (m.seat === seat) found.push(id)
+  })
+  return found
+}
+
+const unplaced = (board: Board, seat: Seat): ModelId[] =>
+  ownOf(board, seat).filter(id => model(board, id).where === 'off')
+
+export function zoneOf(setup: Setup, id: string): Zone {
+  const zone = setup.table.zones.find(z => z.id === id)
+  if (zone === undefined) throw new Error(`warverse: no zone '${id}'`)
+  return zone
+}
+
+// ---- may somebody stand there? -----------------------------------------------
+
+/** WV-DEP-02 to WV-DEP-06 and WV-DEP-10: is this a place to start from? */
+export function deployFault(
+  board: Board,
+  setup: Setup,
+  m: Model,
+  who: ModelId,
+  at: Point,
+  apart: Thousandths = spacing(board, setup, m.seat),
+): Refusal<Rule> | null {
+  if (at.z !== 0) return refuse('WV-DEP-05', 'E-DEP-GROUND')
+  const there = standingAt(m, at)
+  const zone = zoneOf(setup, board.zones[m.seat] ?? '')
+  if (!insideParts(disc(at, m.radius), zone.parts)) return refuse('WV-DEP-03', 'E-DEP-ZONE', m.name)
+  const inside = standsIn(board, setup, there, who) ?? landsOn(board, setup, there, who)
+  if (inside !== null) return refuse('WV-DEP-10', 'E-DEP-OVERLAP', m.name, inside.name)
+  for (const enemy of board.models) {
+    if (enemy.seat === m.seat || enemy.where !== 'table') continue
+    const d = distanceBetween(there, enemy)
+    if (d < apart) return refuse('WV-DEP-04', 'E-DEP-20', m.name, thousandthsText(d), enemy.name)
+  }
+  return null
+}
+
+/** WV-DEP-11: may the deployment be closed? */
+export function confirmFault(board: Board, seat: Seat): Refusal<Rule> | null {
+  const n = unplaced(board, seat).length
+  return n === 0 ? null : refuse('WV-DEP-11', 'E-DEP-UNPLACED', n)
+}
+
+/** WV-DEP-04: 20 inches from every enemy; where custom zones leave no room for that (WV-DEP-15), anywhere but in contact. */
+export function spacing(board: Board, setup: Setup, seat: Seat): Thousandths {
+  const enemies = board.models.filter(m => m.seat !== seat && m.where === 'table')
+  if (enemies.length === 0) return APART
+  const zone = zoneOf(setup, board.zones[seat] ?? '')
+  if (enemies.every(m => farFromZone(m, zone))) return APART
+  const own = ownOf(board, seat).map(id => model(board, id))
+  return packing(board, setup, seat, own, APART) === null ? CONTACT + 1 : APART
+}
+
+/** Is a figure so far away that the whole zone is open? */
+function farFromZone(m: Cylinder, zone: Zone): boolean {
+  return zone.parts.every(part => {
+    const { west, east, north, south } = boxOf(part)
+    const dx = Math.max(0, west - m.x, m.x - east)
+    const dy = Math.max(0, north - m.y, m.y - south)
+    const reach = 20 * 2540 + m.radius + 2
+    return dx * dx + dy * dy >= reach * reach
+  })
+}
+
+// ---- standing in rows --------------------------------------------------------
+
+/** How finely a zone is searched for places: a quarter of an inch. */
+const GRID = 635
+
+/** Every place of a zone where a base of this radius might stand, row by row. */
+export function* spotsIn(zone: Zone, radius: number): Generator<Point> {
+  for (const part of zone.parts) {
+    const { west, east, north, south } = boxOf(part)
+    for (let y = north + radius; y <= south - radius; y += GRID) {
+      for (let x = west + radius; x <= east - radius; x += GRID) yield { x, y, z: 0 }
+    }
+  }
+}
+
+/** Places for a whole force with nobody of it on the table yet, the largest first; null when they do not fit. */
+export function packing(
+  board: Board,
+  setup: Setup,
+  seat: Seat,
+  force: readonly Model[],
+  apart: Thousandths,
+): Map<Model, Point> | null {
+  const others: Board = { ...board, models: board.models.filter(m => !force.includes(m)) }
+  const zone = zoneOf(setup, board.zones[seat] ?? '')
+  const found = new Map<Model, Point>()
+  for (const m of [...force].sort((a, b) => b.radius - a.radius)) {
+    const place = firstPlace(others, setup, zone, m, apart)
+    if (place === null) return null
+    found.set(m, place)
+    others.models.push({ ...m, ...place, where: 'table' })
+  }
+  return found
+}
+
+function firstPlace(board: Board, setup: Setup, zone: Zone, m: Model, apart: Thousandths): Point | null {
+  for (const at of spotsIn(zone, m.radius)) {
+    if (deployFault(board, setup, m, -1, at, apart) === null) return at
+  }
+  return null
+}
+
+/** WV-DEP-11: places for the next so many characters; where they do not fit beside those placed, the whole force is laid out anew. */
+function lineUp(board: Board, setup: Setup, seat: Seat, count: number): Frame[] {
+  const apart = spacing(board, setup, seat)
+  const next = unplaced(board, seat)
+    .map(id => model(board, id))
+    .sort((a, b) => b.radius - a.radius)
+    .slice(0, count)
+  const placed = ownOf(board, seat)
+    .map(id => model(board, id))
+    .filter(m => m.where === 'table')
+  const beside = packing(board, setup, seat, next, apart)
+  const places = beside ?? packing(board, setup, seat, [...placed, ...next], apart)
+  if (places === null) throw new Error(`warverse: seat ${seat} has no room for its force`)
+  return [...places].map(([m, at]) => ({ step: 'place', who: board.models.indexOf(m), at }))
+}

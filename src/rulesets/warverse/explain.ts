@@ -1,0 +1,169 @@
+/** What a player should know before declaring something: measured freely at any time (WV-GEN-09). */
+
+import type { Explanation, ModelId, Refusal, Setup, Target } from '#engine'
+import { areaFault, areaPenalty, caught, distanceTo } from './area.ts'
+import { engagedFault, fightFault, type Shot, shotAt } from './attack.ts'
+import { engagedWith } from './bodies.ts'
+import { COVER_NAMES, defence } from './cover.ts'
+import { hitPoints } from './design.ts'
+import { hundredthsText, thousandthsText } from './lengths.ts'
+import { type Area, type Board, type Frame, fieldOf, model, nameOf, type WvOffer } from './model.ts'
+import type { Rule } from './rules.ts'
+import { room, weight } from './transport.ts'
+
+const say = (rule: Rule, says: string): Explanation => ({ rule, says })
+
+export function explain(board: Board, setup: Setup, offer: WvOffer): readonly Explanation[] {
+  const { leads, on } = offer
+  if (offer.opens && on !== undefined) return explainMenu(board, setup, offer, on)
+  switch (leads?.step) {
+    case 'move':
+    case 'circle':
+      return explainMove(board, leads.who)
+    case 'fight':
+      return explainFight(board, setup, leads.by, leads.at)
+    case 'shoot': {
+      const shot = shotAt(board, setup, leads.by, leads.at)
+      return 'why' in shot ? [refused(shot)] : explainShot(board, setup, leads.by, leads.at, shot)
+    }
+    case 'area':
+      return explainArea(board, setup, leads.by, leads.area)
+    case 'strikeFree':
+      return explainFree(board, setup, leads)
+    case 'board':
+      return [
+        say(
+          'WV-TPT-02',
+          `${nameOf(board, setup, leads.who)} counts ${weight(board, leads.who)} points; ${nameOf(board, setup, leads.on)} has room for ${room(board, leads.on)}.`,
+        ),
+        say(
+          'WV-TPT-05',
+          `Boarding costs 1 inch of Move; ${hundredthsText(model(board, leads.who).moveLeft)} are left.`,
+        ),
+        ...leftBehind(board, leads.who),
+      ]
+    case 'disembark':
+      return [say('WV-TPT-15', 'Disembarking costs 1 inch of Move and ends in contact with the transport.')]
+    default:
+      return []
+  }
+}
+
+const refused = ({ rule, why }: Refusal): Explanation => ({ rule, says: why })
+
+/** Every possible target with its distance, or why it cannot be one. */
+function explainMenu(board: Board, setup: Setup, offer: WvOffer, by: ModelId): Explanation[] {
+  const kind = offer.id.slice(0, offer.id.indexOf(':'))
+  const enemies: Target[] = []
+  board.models.forEach((m, id) => {
+    if (m.seat !== model(board, by).seat && (m.where === 'table' || m.where === 'aboard')) enemies.push(id)
+  })
+  const pieces = fieldOf(setup)
+    .pieces.filter(p => board.standing[p.index])
+    .map(p => p.id)
+  switch (kind) {
+    case 'fight':
+      return enemies.map(at => {
+        const fault = fightFault(board, setup, by, at)
+        return fault === null ? (explainFight(board, setup, by, at)[0] as Explanation) : about(board, setup, at, fault)
+      })
+    case 'shoot':
+    case 'scenery': {
+      const engaged = engagedFault(board, by)
+      if (engaged !== null) return [refused(engaged)]
+      return (kind === 'shoot' ? enemies : pieces).flatMap(at => {
+        const shot = shotAt(board, setup, by, at)
+        return 'why' in shot ? [about(board, setup, at, shot)] : explainShot(board, setup, by, at, shot).slice(0, 1)
+      })
+    }
+    case 'blast':
+    case 'on-scenery':
+      return (kind === 'blast' ? enemies : pieces).map(at => {
+        const area: Area = { mode: 'target', at }
+        const fault = areaFault(board, setup, by, area)
+        if (fault !== null) return about(board, setup, at, fault)
+        return say('WV-AOE-09', `${nameOf(board, setup, at)}: the range takes ${areaPenalty(board, setup, by, area)}.`)
+      })
+    default:
+      return []
+  }
+}
+
+const about = (board: Board, setup: Setup, at: Target, { rule, why }: Refusal): Explanation => ({
+  rule,
+  says: `${nameOf(board, setup, at)}: ${why}`,
+})
+
+function explainMove(board: Board, who: ModelId): Explanation[] {
+  const m = model(board, who)
+  return [
+    say('WV-MOV-01', `${m.name} has ${hundredthsText(m.moveLeft)} of ${m.move} inches left.`),
+    ...leftBehind(board, who),
+  ]
+}
+
+/** Who may strike when a character breaks contact, and with how many dice. */
+function leftBehind(board: Board, who: ModelId): Explanation[] {
+  const armed = engagedWith(board, who).filter(id => model(board, id).attacks > 0)
+  return armed.map(id => {
+    const { name, attacks } = model(board, id)
+    return say('WV-LEA-01', `Out of contact with ${name}, it may strike at once with up to ${attacks} dice.`)
+  })
+}
+
+function explainFight(board: Board, setup: Setup, by: ModelId, at: Target): Explanation[] {
+  return [
+    say('WV-CC-06', `${nameOf(board, setup, at)} is in contact: no range, no cover.`),
+    chance(board, setup, by, at, 0),
+    ...standing(board, at),
+  ]
+}
+
+function explainShot(board: Board, setup: Setup, by: ModelId, at: Target, shot: Shot): Explanation[] {
+  const range = `${nameOf(board, setup, at)} is ${thousandthsText(shot.distance)} inches away: range takes ${shot.penalty}, up to ${shot.most} dice; ${COVER_NAMES[shot.cover]}.`
+  return [
+    say('WV-RNG-03', range),
+    say(shot.rule, `${shot.hidden} of 60 points are hidden: ${COVER_NAMES[shot.cover]}.`),
+    chance(board, setup, by, at, shot.cover),
+    ...standing(board, at),
+  ]
+}
+
+/** WV-ATK-16: what each attack die is worth. */
+function chance(board: Board, setup: Setup, by: ModelId, at: Target, cover: number): Explanation {
+  const attacker = model(board, by).strength
+  const strength = typeof at === 'number' ? model(board, at).strength : 1
+  const target = defence(strength, cover)
+  return say(
+    'WV-ATK-16',
+    `Each die hits with ${attacker * (6 - target)} in 36: Strength ${attacker} against ${nameOf(board, setup, at)} at ${target}.`,
+  )
+}
+
+function standing(board: Board, at: Target): Explanation[] {
+  if (typeof at !== 'number') return []
+  const m = model(board, at)
+  return [say('WV-HP-01', `${m.name} has taken ${m.hits} of ${hitPoints(m)} hits this turn.`)]
+}
+
+/** Whom an area reaches, and from what radius on; friends are named as a warning. */
+function explainArea(board: Board, setup: Setup, by: ModelId, area: Area): Explanation[] {
+  const { seat, attacksLeft } = model(board, by)
+  const penalty = areaPenalty(board, setup, by, area)
+  const widest = Math.min(attacksLeft - penalty - 1, 6)
+  const found = caught(board, setup, by, area, widest).map(at => {
+    const d = thousandthsText(distanceTo(board, setup, by, area, at))
+    const friend = typeof at === 'number' && model(board, at).seat === seat ? ' (yours!)' : ''
+    return say('WV-AOE-14', `${nameOf(board, setup, at)}${friend} is ${d} inches from it.`)
+  })
+  return [say('WV-AOE-02', `The range takes ${penalty}; each inch of radius takes 1 more.`), ...found]
+}
+
+function explainFree(
+  board: Board,
+  setup: Setup,
+  { by, leaver, area }: Extract<Frame, { step: 'strikeFree' }>,
+): Explanation[] {
+  const base = [say('WV-LEA-04', 'Free attacks cost nothing of the next turn.'), chance(board, setup, by, leaver, 0)]
+  return area === null ? [...base, ...standing(board, leaver)] : base
+}

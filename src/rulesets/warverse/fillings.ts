@@ -1,0 +1,273 @@
+/** Good ways to fill a hole, each legal, one at a time: a cheap fair draw first, places with meaning among them. */
+
+import type { Filling, ModelId, Setup } from '#engine'
+import { around, boxOf, type Point } from '#geometry'
+import { aimFault, spreadFault } from './area.ts'
+import { deployFault, spacing, spotsIn, zoneOf } from './deploy.ts'
+import { bringSpacing, newcomer, proposedLimit } from './draw.ts'
+import { anEnemy, anywhere, GOALS } from './goals.ts'
+import { freeFault } from './leave.ts'
+import { lengthOf, type Thousandths } from './lengths.ts'
+import { type Area, type Board, type Frame, fieldOf, type Model, model, outermost, type WvOffer } from './model.ts'
+import { circleEnd, circleFault, legCost, legFault } from './move.ts'
+import { boundsFault, nearestPlace } from './place.ts'
+import { disembarkFault, survivorFault } from './transport.ts'
+
+type Pick = (n: number) => number
+
+export function fillings(board: Board, setup: Setup, offer: WvOffer, pick: Pick): Iterable<Filling> {
+  const { leads, hole } = offer
+  if (hole === undefined || leads === undefined) return []
+  switch (leads.step) {
+    case 'move':
+      return paths(board, setup, leads.who, pick)
+    case 'circle':
+      return circles(board, setup, leads, pick)
+    case 'fight':
+    case 'shoot':
+      return hole.fill === 'share' ? diceShares(hole.total, pick) : []
+    case 'area':
+      return hole.fill === 'share' ? areaShares(board, setup, leads.by, leads.area, hole.total, pick) : []
+    case 'aim':
+      return aims(board, setup, leads.by, pick)
+    case 'strikeFree':
+      return hole.fill === 'share' ? freeShares(board, setup, leads, hole.total, pick) : []
+    case 'disembark':
+      return besides(board, setup, leads.who, pick)
+    case 'survive':
+      return survivals(board, setup, leads, pick)
+    case 'place': {
+      const m = model(board, leads.who)
+      return starts(board, setup, m, leads.who, spacing(board, setup, m.seat), pick)
+    }
+    case 'bring': {
+      const m = newcomer(board, setup, leads.seat, leads.profile)
+      return starts(board, setup, m, -1, bringSpacing(board, setup, m), pick)
+    }
+    case 'agree':
+      return hole.fill === 'share' ? limits(setup, hole.total, pick) : []
+    default:
+      return []
+  }
+}
+
+// ---- moving ------------------------------------------------------------------
+
+const RANDOM_LEGS = 6
+
+function* paths(board: Board, setup: Setup, who: ModelId, pick: Pick): Generator<Point[]> {
+  const m = model(board, who)
+  if (m.moveLeft < 1) return
+  const chance = pick(2) === 0
+  if (chance) {
+    const found = random(board, setup, who, m, pick)
+    if (found !== null) yield found
+  }
+  const first = pick(GOALS.length)
+  for (let i = 0; i < GOALS.length; i++) {
+    const goal = GOALS[(first + i) % GOALS.length]!(board, setup, who, pick)
+    const found = goal === null ? null : towards(board, setup, who, m, goal)
+    if (found !== null) yield found
+  }
+  for (let i = 0; i < RANDOM_LEGS; i++) {
+    const found = random(board, setup, who, m, pick)
+    if (found !== null) yield found
+  }
+}
+
+/** A straight leg to a drawn place, or half or a quarter of it where the whole is blocked. */
+function random(board: Board, setup: Setup, who: ModelId, m: Model, pick: Pick): Point[] | null {
+  const to = within(m, m, anywhere(setup, m, pick))
+  return (
+    leg(board, setup, who, m, to) ??
+    leg(board, setup, who, m, part(m, to, 0.5)) ??
+    leg(board, setup, who, m, part(m, to, 0.2))
+  )
+}
+
+const leg = (board: Board, setup: Setup, who: ModelId, m: Model, to: Point): Point[] | null =>
+  legFault(board, setup, m, who, m, to, m.moveLeft) === null ? [to] : null
+
+/** A place on the way from one to another. */
+const part = (from: Point, to: Point, t: number): Point => ({
+  x: Math.round(from.x + (to.x - from.x) * t),
+  y: Math.round(from.y + (to.y - from.y) * t),
+  z: Math.max(0, Math.round(from.z + (to.z - from.z) * t)),
+})
+
+/** As far towards a place as the Move left allows. */
+function within(m: Model, from: Point, to: Point): Point {
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  const dz = to.z - from.z
+  const length = Math.sqrt(dx * dx + dy * dy + dz * dz)
+  const reach = lengthOf(m.moveLeft)
+  return length <= reach ? to : part(from, to, (reach - 2) / length)
+}
+
+/** Straight to a place as far as Move goes; over whatever stands in the way if need be. */
+function towards(board: Board, setup: Setup, who: ModelId, m: Model, goal: Point): Point[] | null {
+  const { ceiling } = fieldOf(setup)
+  const { width, depth } = setup.table
+  const to = within(m, m, {
+    x: Math.min(Math.max(goal.x, m.radius), width - m.radius),
+    y: Math.min(Math.max(goal.y, m.radius), depth - m.radius),
+    z: Math.min(goal.z, ceiling ?? goal.z),
+  })
+  return leg(board, setup, who, m, to) ?? over(board, setup, who, m, to)
+}
+
+/** Up, across and down again. */
+function over(board: Board, setup: Setup, who: ModelId, m: Model, to: Point): Point[] | null {
+  const high = Math.max(m.z, to.z) + 3 * 2540
+  const path = [{ x: m.x, y: m.y, z: high }, { x: to.x, y: to.y, z: high }, to]
+  if (boundsFault(setup, m.radius, path[0]!) !== null) return null
+  let from: Point = m
+  let left = m.moveLeft
+  for (const point of path) {
+    if (legFault(board, setup, m, who, from, point, left) !== null) return null
+    left -= legCost(from, point)
+    from = point
+  }
+  return path
+}
+
+function* circles(board: Board, setup: Setup, leads: Extract<Frame, { step: 'circle' }>, pick: Pick): Generator<Point> {
+  const { who, around: id, clockwise } = leads
+  const centre = model(board, id)
+  const first = pick(24)
+  for (let i = 0; i < 24; i++) {
+    const to = circleEnd(board, who, id, { ...around(centre, 25_400, ((first + i * 7) % 24) * 15), z: 0 })
+    if (circleFault(board, setup, who, { by: 'circle', around: id, clockwise, to }) === null) yield to
+  }
+}
+
+// ---- attacking ---------------------------------------------------------------
+
+/** All dice, one, half of them, or any number. */
+function* diceShares(total: number, pick: Pick): Generator<number[]> {
+  const counts = [total, 1 + pick(total), Math.ceil(total / 2), 1]
+  const first = pick(counts.length)
+  const seen: number[] = []
+  for (let i = 0; i < counts.length; i++) {
+    const dice = counts[(first + i) % counts.length]!
+    if (seen.includes(dice)) continue
+    seen.push(dice)
+    yield [dice, total - dice]
+  }
+}
+
+/** No radius beyond this is tried: there are rarely dice left for it. */
+const WIDEST = 9
+
+function* areaShares(
+  board: Board,
+  setup: Setup,
+  by: ModelId,
+  area: Area,
+  total: number,
+  pick: Pick,
+): Generator<number[]> {
+  const widest = Math.min(WIDEST, total - 1)
+  const first = pick(widest)
+  for (let i = 0; i < widest; i++) {
+    const radius = 1 + ((first + i) % widest)
+    const most = total - radius
+    const dice = pick(3) === 0 ? 1 + pick(most) : most
+    if (spreadFault(board, setup, by, area, dice, radius) === null) yield [dice, radius, most - dice]
+  }
+  if (widest < total - 1 && spreadFault(board, setup, by, area, 1, total - 1) === null) yield [1, total - 1, 0]
+}
+
+function* freeShares(
+  board: Board,
+  setup: Setup,
+  leads: Extract<Frame, { step: 'strikeFree' }>,
+  total: number,
+  pick: Pick,
+): Generator<number[]> {
+  if (leads.area === null) {
+    yield* diceShares(total, pick)
+    return
+  }
+  const widest = Math.min(WIDEST, total - 1)
+  const first = pick(widest)
+  for (let i = 0; i < widest; i++) {
+    const radius = 1 + ((first + i) % widest)
+    if (freeFault(board, setup, leads, total - radius, radius) === null) yield [total - radius, radius, 0]
+  }
+}
+
+const AIMS = 8
+
+/** Points at, beside and between enemies. */
+function* aims(board: Board, setup: Setup, by: ModelId, pick: Pick): Generator<Point> {
+  const eye = outermost(board, by)
+  for (let i = 0; i < AIMS; i++) {
+    const enemy = anEnemy(board, eye, pick)
+    if (enemy === null) return
+    const other = pick(2) === 0 ? anEnemy(board, eye, pick) : null
+    const at =
+      other === null
+        ? { x: enemy.x + (pick(9) - 4) * 635, y: enemy.y + (pick(9) - 4) * 635, z: enemy.z + pick(3) * 635 }
+        : part(enemy, other, 0.5)
+    if (aimFault(board, setup, by, at) === null) yield at
+  }
+}
+
+// ---- placing -----------------------------------------------------------------
+
+/** Beside the carrier, at its own height. */
+function* besides(board: Board, setup: Setup, who: ModelId, pick: Pick): Generator<Point> {
+  const m = model(board, who)
+  if (m.aboard === null) return
+  const carrier = model(board, m.aboard)
+  const first = pick(24)
+  for (let i = 0; i < 24; i++) {
+    const spot = around(carrier, carrier.radius + m.radius + 20, ((first + i * 7) % 24) * 15)
+    const to = { ...spot, z: carrier.z }
+    if (disembarkFault(board, setup, who, to) === null) yield to
+  }
+}
+
+/** About the wreck, on the ground or in the air; the nearest place for somebody who does not answer. */
+function* survivals(
+  board: Board,
+  setup: Setup,
+  { who, wreck, at }: Extract<Frame, { step: 'survive' }>,
+  pick: Pick,
+): Generator<Point> {
+  const m = model(board, who)
+  if (pick(4) > 0) {
+    for (let i = 0; i < 6; i++) {
+      const spot = around(wreck, wreck.radius + m.radius + pick(5000), pick(24) * 15)
+      const there = { ...spot, z: pick(2) === 0 ? 0 : wreck.z }
+      if (survivorFault(board, setup, who, wreck, there) === null) yield there
+    }
+  }
+  yield survivorFault(board, setup, who, wreck, at) === null ? at : nearestPlace(board, setup, m, wreck, who)
+}
+
+const STARTS = 12
+
+/** Places in the own zone; row by row when drawn ones are taken. */
+function* starts(board: Board, setup: Setup, m: Model, who: ModelId, apart: Thousandths, pick: Pick): Generator<Point> {
+  const zone = zoneOf(setup, board.zones[m.seat] ?? '')
+  for (let i = 0; i < STARTS; i++) {
+    const { west, east, north, south } = boxOf(zone.parts[pick(zone.parts.length)]!)
+    const wide = east - west - 2 * m.radius
+    const deep = south - north - 2 * m.radius
+    if (wide < 0 || deep < 0) continue
+    const at = { x: west + m.radius + pick(wide + 1), y: north + m.radius + pick(deep + 1), z: 0 }
+    if (deployFault(board, setup, m, who, at, apart) === null) yield at
+  }
+  for (const at of spotsIn(zone, m.radius)) if (deployFault(board, setup, m, who, at, apart) === null) yield at
+}
+
+/** WV-REI-01: the agreed proposal first, then others. */
+function* limits(setup: Setup, total: number, pick: Pick): Generator<number[]> {
+  const proposed = Math.min(total, Math.max(6, proposedLimit(setup)))
+  yield [proposed, total - proposed]
+  const other = 6 + pick(Math.max(1, total - 5))
+  if (other <= total) yield [other, total - other]
+}

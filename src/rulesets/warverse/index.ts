@@ -1,0 +1,133 @@
+/** Warverse: self-designed characters that fly, carry each other, and blast half the battlefield. */
+
+import type { Ruleset, Setup } from '#engine'
+import { area } from './area.ts'
+import { attack } from './attack.ts'
+import { check } from './check.ts'
+import { CHARACTER_IDS } from './content/characters.ts'
+import { MAPS } from './content/maps.ts'
+import { TEAMS } from './content/teams.ts'
+import { deployment } from './deploy.ts'
+import { draws, OFFER_DRAW } from './draw.ts'
+import { evaluation } from './evaluation.ts'
+import { explain } from './explain.ts'
+import { fillings } from './fillings.ts'
+import { leaving } from './leave.ts'
+import { type Board, clone, type Frame, type WvOffer } from './model.ts'
+import { move } from './move.ts'
+import { open } from './offers.ts'
+import { OPTIONS } from './options.ts'
+import { rosterFaults } from './roster.ts'
+import { RULES, type Rule } from './rules.ts'
+import { SCENARIOS } from './scenarios/index.ts'
+import { salvage } from './scenarios/salvage-run.ts'
+import { scene } from './scene.ts'
+import { begin, drawSetup, setupFaults } from './setup.ts'
+import { seatsIn } from './tally.ts'
+import { transport } from './transport.ts'
+import { turn } from './turn.ts'
+import { victory } from './victory.ts'
+import { label, question } from './words.ts'
+
+/** Everything random play must have done at least once. */
+const OFFERS = [
+  'zone',
+  'crown',
+  'place',
+  'line-up',
+  'shift',
+  'who',
+  'confirm',
+  'move',
+  'circle',
+  'fight',
+  'shoot',
+  'at',
+  'scenery',
+  'burst',
+  'blast',
+  'point',
+  'spread',
+  'back',
+  'on-scenery',
+  'board',
+  'disembark',
+  'take',
+  'escape',
+  'remain',
+  'end',
+  'leave',
+  'drop',
+  'strike',
+  'all',
+  'pass',
+  'go-on',
+  'stay',
+  'concede',
+  'offer-draw',
+  'accept',
+  'decline',
+  'stop',
+  'agree',
+  'bring',
+  'done',
+] as const
+
+/** WV-VIC-06 and WV-DRW-03: between actions anybody still in the battle may concede or offer a draw. */
+function anytime(board: Board, _setup: Setup, seat: number): readonly WvOffer[] {
+  if (board.active === null || board.pending !== '' || board.out[seat] !== false) return []
+  const offers: WvOffer[] = [{ id: 'concede', rule: 'WV-VIC-06', leads: { step: 'concede', seat } }]
+  if (!board.drawOffered && seatsIn(board).length > 1) {
+    offers.push({ id: OFFER_DRAW, rule: 'WV-DRW-03', leads: { step: 'offerDraw', by: seat } })
+  }
+  return offers
+}
+
+export const warverse: Ruleset<Board, Frame, Rule> = {
+  id: 'warverse',
+  name: 'Warverse',
+  pitch: 'Design your own heroes, fly them, load them into each other, and pay for range and blast with dice.',
+  units: 'inches',
+  edition: 1,
+  rules: RULES,
+  scenarios: SCENARIOS.map(({ id, name, says, seats }) => ({ id, name, says, seats })),
+  maps: MAPS,
+  presets: TEAMS,
+  options: OPTIONS,
+  repertoire: [
+    ...CHARACTER_IDS.map(id => `profile:${id}`),
+    ...SCENARIOS.map(({ id }) => `scenario:${id}`),
+    ...MAPS.map(({ id }) => `map:${id}`),
+    ...OFFERS.map(kind => `offer:${kind}`),
+  ],
+  checkRoster: rosterFaults,
+  checkSetup: setupFaults,
+  drawSetup,
+  begin,
+  steps: {
+    ...deployment,
+    ...turn,
+    ...move,
+    ...attack,
+    ...area,
+    ...leaving,
+    ...transport,
+    ...salvage,
+    ...victory,
+    ...draws,
+  },
+  open,
+  anytime,
+  check,
+  fillings,
+  clone,
+  view: board => board,
+  imagine: seen => seen,
+  evaluation,
+  scene,
+  question,
+  label,
+  explain,
+}
+
+export { PRESETS, withPreset } from './options.ts'

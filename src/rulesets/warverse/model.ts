@@ -1,0 +1,297 @@
+/** What a battle remembers: characters, terrain still standing, whose turn it is, and what waits to be resolved. */
+
+import type { Answer, Decision, ModelId, Offer, Seat, Setup, Steps, Target, Umpire } from '#engine'
+import type { Body, Len, Point } from '#geometry'
+import type { Hundredths } from './lengths.ts'
+import { type Settings, settingsOf } from './options.ts'
+import type { Rule } from './rules.ts'
+import { type Piece, pieceOf } from './terrain.ts'
+
+/** Where a character is: not placed yet, on the table, aboard another (WV-TPT-08), destroyed, or away (Breakthrough). */
+export const WHERE = ['off', 'table', 'aboard', 'gone', 'escaped'] as const
+export type Where = (typeof WHERE)[number]
+
+/** A character in a battle. Its profile is copied in, because reinforcements are in no set-up. */
+export interface Model {
+  readonly seat: Seat
+  readonly name: string
+  readonly profile: string
+  readonly move: number
+  readonly strength: number
+  readonly attacks: number
+  readonly radius: Len
+  readonly height: Len
+  where: Where
+  x: Len
+  y: Len
+  /** The altitude of its base, recorded wherever it stops (WV-MOV-18). */
+  z: Len
+  moveLeft: Hundredths
+  attacksLeft: number
+  /** Hits of this player's turn (WV-HP-02). */
+  hits: number
+  /** Who carries it, or null. */
+  aboard: ModelId | null
+  /** The crate it holds in Salvage Run, or null. */
+  crate: number | null
+  /** It stayed after free attacks this turn, so the next time it must go (WV-LEA-19). */
+  stayed: boolean
+}
+
+/** A crate of Salvage Run: lying somewhere, held by somebody, or brought home. */
+export interface Crate {
+  x: Len
+  y: Len
+  where: 'ground' | 'held' | 'home'
+}
+
+export interface Board {
+  models: Model[]
+  /** Whether each piece of the table still stands, in the table's order. */
+  standing: boolean[]
+  /** Seats in turn order, once rolled (WV-ORD-04). */
+  order: Seat[]
+  /** Each seat's zone, once chosen. */
+  zones: (string | null)[]
+  /** Seats that are out of the battle. */
+  out: boolean[]
+  /** Rounds begun; 0 before the first. */
+  round: number
+  /** Whose turn it is; null outside turns. */
+  active: Seat | null
+  /** Complete rounds without progress (WV-DRW-05), and whether this one has seen any. */
+  idle: number
+  progress: boolean
+  /** A draw was offered this turn (WV-DRW-03). */
+  drawOffered: boolean
+  /** What must be answered before anything else is done, or ''. */
+  pending: string
+  /** A draw was continued: the turn in which it came about goes no further (WV-REI-04). */
+  halted: boolean
+  /** Points of the scenario: rounds at the beacon, points escaped, crates home. */
+  score: number[]
+  /** Each seat's crown in Crown Hunt. */
+  crowns: (ModelId | null)[]
+  crates: Crate[]
+}
+
+/** How a character breaks contact: by a straight leg, round somebody, or aboard a transport. */
+export type Way =
+  | { readonly by: 'leg'; readonly to: Point }
+  | { readonly by: 'circle'; readonly around: ModelId; readonly clockwise: boolean; readonly to: Point }
+  | { readonly by: 'board'; readonly on: ModelId }
+
+/** Where an area lies: around the attacker's body, or about a point (WV-AOE-05). */
+export type Area =
+  | { readonly mode: 'burst' }
+  | { readonly mode: 'point'; readonly at: Point }
+  | { readonly mode: 'target'; readonly at: Target }
+
+/** What was left of a destroyed transport, and who must be placed beside it. */
+export interface Wreck {
+  readonly body: { readonly x: Len; readonly y: Len; readonly z: Len; readonly radius: Len; readonly height: Len }
+  readonly survivors: readonly ModelId[]
+}
+
+/** What a player may declare in the own turn. */
+export type Deed =
+  | { readonly step: 'move'; readonly who: ModelId; readonly path: readonly Point[]; readonly again?: true }
+  | {
+      readonly step: 'circle'
+      readonly who: ModelId
+      readonly around: ModelId
+      readonly clockwise: boolean
+      readonly to: Point
+    }
+  | { readonly step: 'fight'; readonly by: ModelId; readonly at: Target; readonly dice: number }
+  | {
+      readonly step: 'shoot'
+      readonly by: ModelId
+      readonly at: Target
+      readonly dice: number
+      readonly penalty: number
+      readonly cover: number
+    }
+  | {
+      readonly step: 'area'
+      readonly by: ModelId
+      readonly area: Area
+      readonly dice: number
+      readonly radius: number
+      readonly penalty: number
+    }
+  | { readonly step: 'aim'; readonly by: ModelId; readonly at: Point }
+  | { readonly step: 'board'; readonly who: ModelId; readonly on: ModelId }
+  | { readonly step: 'disembark'; readonly who: ModelId; readonly to: Point }
+  | { readonly step: 'take'; readonly who: ModelId; readonly crate: number }
+
+/** An enemy left behind and the Attacks it may still use against the leaver (WV-LEA-01). */
+export type Claim = readonly [by: ModelId, left: number]
+
+export type Frame =
+  | Deed
+  | { readonly step: 'order' }
+  | { readonly step: 'zones' }
+  | { readonly step: 'crowns' }
+  | { readonly step: 'deploy'; readonly turn: number }
+  | { readonly step: 'place'; readonly who: ModelId; readonly at: Point }
+  | { readonly step: 'round' }
+  | { readonly step: 'turn'; readonly seat: Seat }
+  | { readonly step: 'escape' }
+  | { readonly step: 'act' }
+  | { readonly step: 'endTurn' }
+  | { readonly step: 'handOver' }
+  | { readonly step: 'leave'; readonly who: ModelId; readonly way: Way; readonly rest: readonly Point[] }
+  | { readonly step: 'free'; readonly leaver: ModelId; readonly claims: readonly Claim[] }
+  | {
+      readonly step: 'strikeFree'
+      readonly by: ModelId
+      readonly leaver: ModelId
+      readonly area: Area | null
+      readonly dice: number
+      readonly radius: number
+    }
+  | { readonly step: 'goOn'; readonly who: ModelId; readonly way: Way; readonly rest: readonly Point[] }
+  | { readonly step: 'survivors'; readonly wrecks: readonly Wreck[]; readonly after: string }
+  | { readonly step: 'survive'; readonly who: ModelId; readonly wreck: Wreck['body']; readonly at: Point }
+  | { readonly step: 'verdict' }
+  | { readonly step: 'concede'; readonly seat: Seat }
+  | { readonly step: 'offerDraw'; readonly by: Seat }
+  | { readonly step: 'afterDraw'; readonly among: readonly Seat[]; readonly rule: Rule }
+  | { readonly step: 'agree'; readonly among: readonly Seat[]; readonly rule: Rule; readonly limit: number }
+  | {
+      readonly step: 'reinforce'
+      readonly among: readonly Seat[]
+      readonly left: readonly number[]
+      readonly rule: Rule
+    }
+  | { readonly step: 'bring'; readonly seat: Seat; readonly profile: string; readonly at: Point }
+
+export type Ump = Umpire<Board, Frame, Rule>
+export type WvOffer = Offer<Frame>
+export type WvDecision = Decision<Frame>
+export type WvAnswer = Answer<Frame>
+export type StepsFor<K extends Frame['step']> = Steps<Board, Frame, Rule, K>
+
+// ---- what the set-up fixes ---------------------------------------------------
+
+/** The agreed settings and the table's pieces, worked out once for each set-up. */
+export interface Field {
+  readonly settings: Settings
+  readonly pieces: readonly Piece[]
+  readonly sturdy: readonly Body[]
+  /** The highest altitude, or null. */
+  readonly ceiling: Len | null
+}
+
+const fields = new WeakMap<Setup, Field>()
+
+export function fieldOf(setup: Setup): Field {
+  let field = fields.get(setup)
+  if (field === undefined) {
+    const settings = settingsOf(setup.options)
+    const pieces = setup.table.terrain.map(pieceOf)
+    const ceiling = settings.ceiling === null ? null : Math.round(settings.ceiling * 2540)
+    field = { settings, pieces, sturdy: pieces.filter(p => p.isSturdy).map(p => p.body), ceiling }
+    fields.set(setup, field)
+  }
+  return field
+}
+
+// ---- looking things up -------------------------------------------------------
+
+export function model(board: Board, id: ModelId): Model {
+  const found = board.models[id]
+  if (found === undefined) throw new Error(`warverse: no character ${id} among ${board.models.length}`)
+  return found
+}
+
+export function piece(setup: Setup, id: string): Piece {
+  const found = fieldOf(setup).pieces.find(p => p.id === id)
+  if (found === undefined) throw new Error(`warverse: no piece of terrain '${id}'`)
+  return found
+}
+
+/** The active player, or -1 outside turns. */
+export const activeSeat = (board: Board): Seat => board.active ?? -1
+
+/** Total points of a character (WV-DES-08). */
+export const total = (m: Model): number => m.move + 5 * m.strength + m.attacks * m.strength
+
+/** The character on the table that carries this one, at whatever depth; itself when nobody does (WV-TPT-12). */
+export function outermost(board: Board, id: ModelId): ModelId {
+  let at = id
+  for (let m = model(board, at); m.aboard !== null; m = model(board, at)) at = m.aboard
+  return at
+}
+
+/** Who a character carries directly. */
+export function cargo(board: Board, id: ModelId): ModelId[] {
+  const found: ModelId[] = []
+  for (let i = 0; i < board.models.length; i++) if (board.models[i]!.aboard === id) found.push(i)
+  return found
+}
+
+/** Has this seat anybody on the table or aboard? Passengers always have a transport on the table (WV-VIC-07). */
+export function hasAnybody(board: Board, seat: Seat): boolean {
+  for (const m of board.models) if (m.seat === seat && (m.where === 'table' || m.where === 'aboard')) return true
+  return false
+}
+
+/** The name of whatever can be aimed at. */
+export const nameOf = (board: Board, setup: Setup, target: Target): string =>
+  typeof target === 'number' ? model(board, target).name : piece(setup, target).name
+
+/** What a player is called: the name of the force, told apart by its number where two share it. */
+export function playerName(setup: Setup, seat: Seat): string {
+  const name = setup.rosters[seat]?.name ?? `seat ${seat}`
+  const shared = setup.rosters.some((r, other) => other !== seat && r.name === name)
+  return shared ? `${name} (player ${seat + 1})` : name
+}
+
+// ---- copying -----------------------------------------------------------------
+
+const copyModel = (m: Model): Model => ({
+  seat: m.seat,
+  name: m.name,
+  profile: m.profile,
+  move: m.move,
+  strength: m.strength,
+  attacks: m.attacks,
+  radius: m.radius,
+  height: m.height,
+  where: m.where,
+  x: m.x,
+  y: m.y,
+  z: m.z,
+  moveLeft: m.moveLeft,
+  attacksLeft: m.attacksLeft,
+  hits: m.hits,
+  aboard: m.aboard,
+  crate: m.crate,
+  stayed: m.stayed,
+})
+
+/** A copy that shares nothing. */
+export function clone(board: Board): Board {
+  const { models, crates } = board
+  const copies = new Array<Model>(models.length)
+  for (let i = 0; i < models.length; i++) copies[i] = copyModel(models[i]!)
+  return {
+    models: copies,
+    standing: board.standing.slice(),
+    order: board.order.slice(),
+    zones: board.zones.slice(),
+    out: board.out.slice(),
+    round: board.round,
+    active: board.active,
+    idle: board.idle,
+    progress: board.progress,
+    drawOffered: board.drawOffered,
+    pending: board.pending,
+    halted: board.halted,
+    score: board.score.slice(),
+    crowns: board.crowns.slice(),
+    crates: crates.length === 0 ? [] : crates.map(c => ({ x: c.x, y: c.y, where: c.where })),
+  }
+}

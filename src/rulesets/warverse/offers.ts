@@ -1,0 +1,259 @@
+/** What a turn offers: cheap at the root, with everything that needs sight behind menus. */
+
+import type { ModelId, Seat, Setup, Target } from '#engine'
+import { areaFault, areaOffer } from './area.ts'
+import { engagedFault, inContact, shotAt } from './attack.ts'
+import { isEngaged, touches, touchesPiece } from './bodies.ts'
+import { shiftOffers } from './deploy.ts'
+import { touchedBy } from './leave.ts'
+import { lengthOf, STEP } from './lengths.ts'
+import { type Board, type Field, fieldOf, type Model, model, type WvDecision, type WvOffer } from './model.ts'
+import { canCircle } from './move.ts'
+import { takeFault } from './scenarios/salvage-run.ts'
+import { boardFault, disembarkBan } from './transport.ts'
+
+const END: WvOffer = { id: 'end', rule: 'WV-TRN-06' }
+
+/** WV-TRN-01: everything any of a player's characters may do now. */
+export function turnDecision(board: Board, setup: Setup, seat: Seat): WvDecision {
+  const offers: WvOffer[] = []
+  const field = fieldOf(setup)
+  for (let id = 0; id < board.models.length; id++) {
+    const m = board.models[id]!
+    if (m.seat !== seat) continue
+    if (m.where === 'table') tableOffers(board, setup, field, id, m, offers)
+    else if (m.where === 'aboard') passengerOffers(board, setup, id, m, offers)
+  }
+  offers.push(END)
+  return { seat, about: 'turn', offers, otherwise: END.id }
+}
+
+function tableOffers(board: Board, setup: Setup, field: Field, id: ModelId, m: Model, offers: WvOffer[]): void {
+  if (m.moveLeft > 0) {
+    offers.push(moveOffer(id, m))
+    neighbourOffers(board, setup, id, m, offers)
+    if (m.z === 0) crateOffers(board, id, m, offers)
+  }
+  if (m.attacksLeft < 1) return
+  const menus = menusOf(id)
+  const engaged = isEngaged(board, id)
+  if (engaged || touchesSmall(board, field, m)) offers.push(menus.fight)
+  if (!engaged) offers.push(menus.shoot)
+  areaOffers(board, setup, id, offers)
+}
+
+/** WV-TPT-10: ranged attacks, areas too, and disembarking. */
+function passengerOffers(board: Board, setup: Setup, id: ModelId, m: Model, offers: WvOffer[]): void {
+  if (m.moveLeft >= STEP && disembarkBan(board, id) === null) offers.push(disembarkOffer(id))
+  if (m.attacksLeft < 1) return
+  offers.push(menusOf(id).shoot)
+  areaOffers(board, setup, id, offers)
+}
+
+/** A burst, and the menu of blasts. */
+function areaOffers(board: Board, setup: Setup, id: ModelId, offers: WvOffer[]): void {
+  const burst = areaOffer(board, setup, id, BURST, `burst:${id}`)
+  if (burst !== null) offers.push(burst, menusOf(id).blast)
+}
+
+const BURST = { mode: 'burst' } as const
+const ORIGIN = { x: 0, y: 0, z: 0 } as const
+
+const moveOffer = (id: ModelId, m: Model): WvOffer => ({
+  id: `move:${id}`,
+  rule: 'WV-MOV-01',
+  on: id,
+  hole: { fill: 'path', who: id, reach: lengthOf(m.moveLeft), flies: true },
+  leads: { step: 'move', who: id, path: [] },
+})
+
+const disembarkOffer = (id: ModelId): WvOffer => ({
+  id: `disembark:${id}`,
+  rule: 'WV-TPT-15',
+  on: id,
+  hole: { fill: 'point', flies: true },
+  leads: { step: 'disembark', who: id, to: ORIGIN },
+})
+
+/** What can be done with somebody touched: sliding round it, or climbing aboard. */
+function neighbourOffers(board: Board, setup: Setup, id: ModelId, m: Model, offers: WvOffer[]): void {
+  for (let other = 0; other < board.models.length; other++) {
+    const o = board.models[other]!
+    if (other === id || o.where !== 'table' || !touches(m, o)) continue
+    if (canCircle(m, o)) offers.push(circleOffer(id, other, true), circleOffer(id, other, false))
+    if (o.seat === m.seat && m.moveLeft >= STEP && boardFault(board, setup, id, other) === null) {
+      offers.push({
+        id: `board:${id}:${other}`,
+        rule: 'WV-TPT-05',
+        on: id,
+        at: other,
+        leads: { step: 'board', who: id, on: other },
+      })
+    }
+  }
+}
+
+const circleOffer = (who: ModelId, around: ModelId, clockwise: boolean): WvOffer => ({
+  id: `circle:${who}:${around}:${clockwise ? 'right' : 'left'}`,
+  rule: 'WV-MOV-06',
+  on: who,
+  at: around,
+  hole: { fill: 'point' },
+  leads: { step: 'circle', who, around, clockwise, to: ORIGIN },
+})
+
+function crateOffers(board: Board, id: ModelId, m: Model, offers: WvOffer[]): void {
+  if (m.crate !== null) return
+  for (let n = 0; n < board.crates.length; n++) {
+    if (takeFault(board, id, n) !== null) continue
+    offers.push({ id: `take:${id}:${n}`, rule: 'WV-VIC-02', on: id, leads: { step: 'take', who: id, crate: n } })
+  }
+}
+
+function touchesSmall(board: Board, field: Field, m: Model): boolean {
+  for (const p of field.pieces) if (!p.isLarge && board.standing[p.index]! && touchesPiece(m, p)) return true
+  return false
+}
+
+// ---- menus -------------------------------------------------------------------
+
+interface Menus {
+  readonly fight: WvOffer
+  readonly shoot: WvOffer
+  readonly blast: WvOffer
+}
+const menus: Menus[] = []
+
+/** The menus of a character: the same for every board, so made once. */
+function menusOf(id: ModelId): Menus {
+  const known = menus[id]
+  if (known !== undefined) return known
+  const menu = (kind: string, rule: string): WvOffer => ({ id: `${kind}:${id}`, rule, on: id, opens: true })
+  const made = {
+    fight: menu('fight', 'WV-CC-01'),
+    shoot: menu('shoot', 'WV-RNG-01'),
+    blast: menu('blast', 'WV-AOE-05'),
+  }
+  menus[id] = made
+  return made
+}
+
+/** What is in a menu. */
+export function open(board: Board, setup: Setup, decision: WvDecision, offer: WvOffer): WvOffer[] {
+  const kind = offer.id.slice(0, offer.id.indexOf(':'))
+  const by = offer.on
+  if (offer.id === 'shift') return shiftOffers(board, decision.seat)
+  if (by === undefined) return []
+  switch (kind) {
+    case 'fight':
+      return fightOffers(board, setup, by)
+    case 'shoot':
+      return shootOffers(board, setup, by)
+    case 'blast':
+      return blastOffers(board, setup, by)
+    case 'scenery':
+      return sceneryShots(board, setup, by)
+    case 'on-scenery':
+      return sceneryBlasts(board, setup, by)
+    default:
+      return []
+  }
+}
+
+/** WV-CC-01, WV-CC-05, WV-TER-06: every enemy and every small piece touched. */
+function fightOffers(board: Board, setup: Setup, by: ModelId): WvOffer[] {
+  const m = model(board, by)
+  const offers: WvOffer[] = []
+  for (const at of touchedBy(board, setup, by)) {
+    const isFoe = typeof at === 'number' ? model(board, at).seat !== m.seat : !isLarge(setup, at)
+    if (!isFoe) continue
+    offers.push({
+      id: `at:${at}`,
+      rule: 'WV-CC-01',
+      on: by,
+      at,
+      hole: { fill: 'share', total: m.attacksLeft, among: ['dice', 'kept'] },
+      leads: { step: 'fight', by, at, dice: 0 },
+    })
+  }
+  return offers
+}
+
+const isLarge = (setup: Setup, id: string): boolean => fieldOf(setup).pieces.some(p => p.id === id && p.isLarge)
+
+/** WV-RNG-02: every enemy in sight and in reach of the Attacks left; scenery in a menu of its own. */
+function shootOffers(board: Board, setup: Setup, by: ModelId): WvOffer[] {
+  if (engagedFault(board, by) !== null) return []
+  const m = model(board, by)
+  const offers: WvOffer[] = []
+  for (let at = 0; at < board.models.length; at++) {
+    const target = board.models[at]!
+    if (target.seat === m.seat || target.where !== 'table') continue
+    const shot = shotOffer(board, setup, by, at)
+    if (shot !== null) offers.push(shot)
+  }
+  if (fieldOf(setup).pieces.length > 0) {
+    offers.push({ id: `scenery:${by}`, rule: 'WV-TER-06', on: by, opens: true })
+  }
+  return offers
+}
+
+function shotOffer(board: Board, setup: Setup, by: ModelId, at: Target): WvOffer | null {
+  const shot = shotAt(board, setup, by, at)
+  if ('why' in shot) return null
+  return {
+    id: `at:${at}`,
+    rule: 'WV-RNG-01',
+    on: by,
+    at,
+    hole: { fill: 'share', total: shot.most, among: ['dice', 'kept'] },
+    leads: { step: 'shoot', by, at, dice: 0, penalty: shot.penalty, cover: shot.cover },
+  }
+}
+
+/** WV-TER-06: small pieces in sight; what is touched is fought hand to hand. */
+function sceneryShots(board: Board, setup: Setup, by: ModelId): WvOffer[] {
+  const m = model(board, by)
+  const offers: WvOffer[] = []
+  for (const p of fieldOf(setup).pieces) {
+    if (p.isLarge || !board.standing[p.index]) continue
+    if (m.where === 'table' && inContact(board, setup, m, p.id)) continue
+    const shot = shotOffer(board, setup, by, p.id)
+    if (shot !== null) offers.push(shot)
+  }
+  return offers
+}
+
+/** WV-AOE-05: a blast about a point, or on anybody in sight or touched; scenery in a menu of its own. */
+function blastOffers(board: Board, setup: Setup, by: ModelId): WvOffer[] {
+  const offers: WvOffer[] = []
+  if (!isEngaged(board, by)) {
+    offers.push({
+      id: 'point',
+      rule: 'WV-AOE-08',
+      on: by,
+      hole: { fill: 'point', flies: true },
+      leads: { step: 'aim', by, at: ORIGIN },
+    })
+  }
+  for (let at = 0; at < board.models.length; at++) {
+    if (at !== by && model(board, at).where === 'table') pushBlast(board, setup, by, at, offers)
+  }
+  if (fieldOf(setup).pieces.length > 0) {
+    offers.push({ id: `on-scenery:${by}`, rule: 'WV-AOE-16', on: by, opens: true })
+  }
+  return offers
+}
+
+function sceneryBlasts(board: Board, setup: Setup, by: ModelId): WvOffer[] {
+  const offers: WvOffer[] = []
+  for (const p of fieldOf(setup).pieces) if (board.standing[p.index]) pushBlast(board, setup, by, p.id, offers)
+  return offers
+}
+
+function pushBlast(board: Board, setup: Setup, by: ModelId, at: Target, offers: WvOffer[]): void {
+  const area = { mode: 'target', at } as const
+  if (areaFault(board, setup, by, area) !== null) return
+  const offer = areaOffer(board, setup, by, area, `at:${at}`)
+  if (offer !== null) offers.push(offer)
+}

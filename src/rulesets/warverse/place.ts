@@ -1,0 +1,83 @@
+/** Free places: where a body may stand or hover (WV-MOV-11 to WV-MOV-16), and the nearest of them. */
+
+import type { ModelId, Refusal, Setup } from '#engine'
+import { around, type Len, type Point } from '#geometry'
+import { type Cylinder, distanceBetween, landsOn, standingAt, standsIn } from './bodies.ts'
+import { refuse } from './errors.ts'
+import { plainInches } from './lengths.ts'
+import { type Board, fieldOf } from './model.ts'
+import type { Rule } from './rules.ts'
+
+/** WV-MOV-11 to WV-MOV-13: on the table with the whole base, not below ground, not above the ceiling. */
+export function boundsFault(setup: Setup, radius: Len, at: Point): Refusal<Rule> | null {
+  const { width, depth } = setup.table
+  const { x, y, z } = at
+  if (x < radius || y < radius || x > width - radius || y > depth - radius || z < 0) {
+    return refuse('WV-MOV-12', 'E-MOVE-EDGE')
+  }
+  const { ceiling } = fieldOf(setup)
+  return ceiling !== null && z > ceiling ? refuse('WV-MOV-13', 'E-MOVE-CEIL', plainInches(ceiling)) : null
+}
+
+/** What is wrong with a place for a body, `except` not counting as an obstacle; null when it is free. */
+export function placeFault(board: Board, setup: Setup, c: Cylinder, except: ModelId): Refusal<Rule> | null {
+  const fault = boundsFault(setup, c.radius, c)
+  if (fault !== null) return fault
+  const inside = standsIn(board, setup, c, except)
+  if (inside !== null) return refuse('WV-MOV-09', 'E-MOVE-BLOCK', inside.name)
+  const under = landsOn(board, setup, c, except)
+  return under === null ? null : refuse('WV-MOV-14', 'E-MOVE-LAND', under.name)
+}
+
+export const isFree = (board: Board, setup: Setup, c: Cylinder, except: ModelId): boolean =>
+  placeFault(board, setup, c, except) === null
+
+const DIRECTIONS = 24
+/** How far out is looked for a place, beyond both radii, and in what steps. */
+const FAR: Len = 2540 * 2
+const STEP: Len = 635
+
+/**
+ * WV-TPT-22: the free place nearest to a body for somebody of this size: at its own height first, then on the ground, then
+ * higher and lower, in rings outwards; the whole table and the open sky when nothing near is free.
+ */
+export function nearestPlace(board: Board, setup: Setup, size: Cylinder, to: Cylinder, who: ModelId): Point {
+  let best: Point | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const at of around3(to, size)) {
+    const there = standingAt(size, at)
+    const gap = distanceBetween(there, to)
+    if (gap >= least || !isFree(board, setup, there, who)) continue
+    if (gap === 0) return at
+    least = gap
+    best = at
+  }
+  return best ?? anywhere(board, setup, size, to, who)
+}
+
+/** Places about a body, near ones first. */
+function* around3(to: Cylinder, size: Cylinder): Generator<Point> {
+  const levels = [to.z, 0, to.z + to.height + 300, to.z - size.height - 300, to.z + 2540, to.z + to.height + 5000]
+  for (const z of levels) {
+    if (z < 0) continue
+    yield { x: to.x, y: to.y, z }
+    for (let reach = STEP; reach <= to.radius + size.radius + FAR; reach += STEP) {
+      for (let i = 0; i < DIRECTIONS; i++) yield { ...around(to, reach, (360 / DIRECTIONS) * i), z }
+    }
+  }
+}
+
+/** A free place somewhere: over the table in steps of the body's size, level by level; above everything if need be. */
+function anywhere(board: Board, setup: Setup, size: Cylinder, to: Cylinder, who: ModelId): Point {
+  const { width, depth } = setup.table
+  for (let z = 0; z < 10 * size.height; z += size.height + 300) {
+    for (let y = size.radius; y <= depth - size.radius; y += size.radius) {
+      for (let x = size.radius; x <= width - size.radius; x += size.radius) {
+        if (isFree(board, setup, standingAt(size, { x, y, z }), who)) return { x, y, z }
+      }
+    }
+  }
+  let top = 0
+  for (const m of board.models) if (m.where === 'table') top = Math.max(top, m.z + m.height)
+  return { x: to.x, y: to.y, z: top + 300 }
+}

@@ -1,0 +1,27 @@
+/** Last Stand: the basic battle (WV-VIC-01). */
+
+import { fieldOf } from '../model.ts'
+import { hasNobody, lastStanding, leader, pointsLeft, seatsIn, tenth } from '../tally.ts'
+import type { ScenarioRules } from './scenario.ts'
+
+export const lastStand: ScenarioRules = {
+  id: 'last-stand',
+  name: 'Last Stand',
+  says: 'The last player with a character on the battlefield wins.',
+  seats: [2, 3, 4],
+  isOut: hasNobody,
+  verdict(board, _setup, before) {
+    const over = lastStanding(board, before)
+    if (over !== null) return over
+    // WV-DRW-04: a dead position: nobody left can attack.
+    const armed = board.models.some(m => m.attacks > 0 && (m.where === 'table' || m.where === 'aboard'))
+    return armed ? null : { winner: null, among: seatsIn(board), rule: 'WV-DRW-04' }
+  },
+  count: (board, setup) =>
+    leader(
+      seatsIn(board),
+      seat => pointsLeft(board, seat),
+      tenth(fieldOf(setup).settings.pointsPerPlayer),
+      'WV-OPT-04',
+    ),
+}

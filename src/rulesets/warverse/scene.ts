@@ -1,0 +1,78 @@
+/** The picture of a battle for every client. */
+
+import type { Scene, SceneModel, Setup } from '#engine'
+import { hitPoints } from './design.ts'
+import { hundredthsText, inchesText } from './lengths.ts'
+import { type Board, cargo, fieldOf, type Model, total } from './model.ts'
+import { scenarioOf } from './scenarios/index.ts'
+import { pointsLeft } from './tally.ts'
+
+/** Everything is open to everybody (WV-GEN-07): altitudes, budgets, hits, passengers. */
+export function scene(board: Board, setup: Setup): Scene {
+  const { width, depth, zones } = setup.table
+  const scenario = scenarioOf(setup)
+  const { pieces } = fieldOf(setup)
+  return {
+    width,
+    depth,
+    models: board.models.map((m, id) => sceneModel(board, m, id)),
+    terrain: pieces.filter(p => board.standing[p.index]).map(p => p.body),
+    zones: zones.map(zone => {
+      const seat = board.zones.indexOf(zone.id)
+      return { ...zone, seat: seat < 0 ? null : seat }
+    }),
+    markers: scenario.markers?.(board, setup) ?? [],
+    round: board.round,
+    active: board.active,
+    phase: board.round === 0 ? 'deployment' : board.pending === '' ? 'battle' : board.pending,
+    scores: setup.rosters.flatMap((_, seat) => [
+      { seat, label: 'points left', n: pointsLeft(board, seat) },
+      ...(scenario.scores === undefined ? [] : [{ seat, label: scenario.scores, n: board.score[seat] ?? 0 }]),
+    ]),
+  }
+}
+
+function sceneModel(board: Board, m: Model, id: number): SceneModel {
+  const most = hitPoints(m)
+  const { x, y, z } = m
+  return {
+    id,
+    seat: m.seat,
+    name: m.name,
+    profile: m.profile,
+    body: m.where === 'table' ? { at: { x, y, z }, base: { shape: 'disc', radius: m.radius }, height: m.height } : null,
+    status: statusOf(board, m),
+    health: { left: Math.max(0, most - m.hits), of: most },
+    facts: facts(board, m, id),
+    tokens: tokens(board, m, id),
+  }
+}
+
+function statusOf(board: Board, m: Model): SceneModel['status'] {
+  if (m.where === 'gone' || m.where === 'escaped') return 'gone'
+  if (m.where !== 'table') return 'off'
+  return m.seat === board.active && m.moveLeft === 0 && m.attacksLeft === 0 ? 'done' : 'ready'
+}
+
+function facts(board: Board, m: Model, id: number): [string, string][] {
+  const isActive = m.seat === board.active
+  const found: [string, string][] = [
+    ['Move', isActive ? `${hundredthsText(m.moveLeft)} of ${m.move}"` : `${m.move}"`],
+    ['Strength', String(m.strength)],
+    ['Attacks', isActive ? `${m.attacksLeft} of ${m.attacks}` : String(m.attacks)],
+    ['Points', String(total(m))],
+  ]
+  if (m.where === 'table' && m.z > 0) found.push(['Altitude', `${inchesText(m.z)}"`]) // WV-MOV-18
+  if (m.aboard !== null) found.push(['Aboard', board.models[m.aboard]?.name ?? ''])
+  const aboard = cargo(board, id).map(c => board.models[c]!.name)
+  if (aboard.length > 0) found.push(['Carries', aboard.join(', ')])
+  return found
+}
+
+function tokens(board: Board, m: Model, id: number): string[] {
+  const found: string[] = []
+  if (board.crowns[m.seat] === id) found.push('crown')
+  if (m.crate !== null) found.push('crate')
+  if (m.where === 'escaped') found.push('escaped')
+  return found
+}

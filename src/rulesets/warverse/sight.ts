@@ -1,0 +1,94 @@
+/** Line of sight (WV-LOS): one eye, sixty points, and what sturdy things hide of them. */
+
+import type { ModelId, Setup } from '#engine'
+import { type Body, cosine, hidden, middle, type Point, type Samples, screen, sine } from '#geometry'
+import { bodyOf, type Cylinder } from './bodies.ts'
+import { type Board, fieldOf, model, outermost } from './model.ts'
+import type { Piece } from './terrain.ts'
+
+/** WV-LOS-01: the eye sits at nine tenths of the height. */
+const EYE = 0.9
+/** WV-LOS-02: 6 columns and 10 rows. */
+const COLUMNS = 6
+const ROWS = 10
+/** WV-LOS-04: all points hidden is no line of sight. */
+export const ALL_POINTS = COLUMNS * ROWS
+/** WV-LOS-03: a line is stopped when it runs inside for more than this part of its length. */
+const STOPPED = { fraction: 0.000001 } as const
+
+/** WV-LOS-01: the eye of a body; passengers look from their transport's (WV-TPT-12). */
+export const eyeOf = (c: Cylinder): Point => ({ x: c.x, y: c.y, z: c.z + c.height * EYE })
+
+/** WV-LOS-03, WV-LOS-05, WV-LOS-06, WV-OPT-02: what stops a line between `from` and `to`: sturdy pieces; bodies only by agreement. */
+function blockers(board: Board, setup: Setup, from: ModelId, to: ModelId | Piece): readonly Body[] {
+  const field = fieldOf(setup)
+  const figures = field.settings.figuresBlockSight
+  if (!figures && typeof to === 'number' && board.standing.every(Boolean)) return field.sturdy
+  const found: Body[] = []
+  for (const p of field.pieces) if (p.isSturdy && board.standing[p.index]! && p !== to) found.push(p.body)
+  if (!figures) return found
+  board.models.forEach((m, id) => {
+    if (id !== from && id !== to && m.where === 'table') found.push(bodyOf(m))
+  })
+  return found
+}
+
+/** WV-LOS-04: how many of a character's sixty points cannot be seen by a shooter, who may be aboard a transport. */
+export function hiddenPoints(board: Board, setup: Setup, by: ModelId, at: ModelId): number {
+  const from = outermost(board, by)
+  const target = model(board, at)
+  const eye = eyeOf(model(board, from))
+  const points = screen(eye, target, target.radius, target.z, target.height, COLUMNS, ROWS)
+  return hidden(eye, points, blockers(board, setup, from, at), STOPPED)
+}
+
+/** WV-LOS-04: can a shooter see any part of a character? */
+export const seesModel = (board: Board, setup: Setup, by: ModelId, at: ModelId): boolean =>
+  hiddenPoints(board, setup, by, at) < ALL_POINTS
+
+/** WV-LOS-07: can a shooter see a piece of terrain past the other pieces? */
+export function seesPiece(board: Board, setup: Setup, by: ModelId, piece: Piece): boolean {
+  const from = outermost(board, by)
+  const eye = eyeOf(model(board, from))
+  const inTheWay = blockers(board, setup, from, piece)
+  for (const points of pieceSamples(piece)) {
+    if (hidden(eye, points, inTheWay, STOPPED) < points.xs.length * points.heights.length) return true
+  }
+  return false
+}
+
+/** WV-AOE-11: is a point in plain view, nothing sturdy between? */
+export function seesPoint(board: Board, setup: Setup, by: ModelId, at: Point): boolean {
+  const from = outermost(board, by)
+  const eye = eyeOf(model(board, from))
+  const point: Samples = { xs: [at.x], ys: [at.y], heights: [at.z] }
+  return hidden(eye, point, blockers(board, setup, from, from), STOPPED) === 0
+}
+
+/** WV-LOS-07: corners and face centres of a box; eight points on each rim and the middle of the top of a cylinder. */
+function pieceSamples({ body, top }: Piece): Samples[] {
+  const { footprint } = body
+  const centre = middle(footprint)
+  if (footprint.shape === 'disc') {
+    const xs: number[] = []
+    const ys: number[] = []
+    for (let i = 0; i < 8; i++) {
+      xs.push(footprint.x + footprint.radius * cosine(45 * i))
+      ys.push(footprint.y + footprint.radius * sine(45 * i))
+    }
+    return [
+      { xs, ys, heights: [0, top] },
+      { xs: [centre.x], ys: [centre.y], heights: [top] },
+    ]
+  }
+  const { points } = footprint
+  const sides = points.map((p, i) => {
+    const q = points[(i + 1) % points.length]!
+    return { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 }
+  })
+  return [
+    { xs: points.map(p => p.x), ys: points.map(p => p.y), heights: [0, top] },
+    { xs: sides.map(p => p.x), ys: sides.map(p => p.y), heights: [top / 2] },
+    { xs: [centre.x], ys: [centre.y], heights: [0, top] },
+  ]
+}

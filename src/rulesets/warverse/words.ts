@@ -1,0 +1,148 @@
+/** Questions and offers in words. */
+
+import type { ModelId, Setup, Target } from '#engine'
+import { points } from './design.ts'
+import { hundredthsText, inchesText } from './lengths.ts'
+import { type Area, type Board, type Frame, model, nameOf, playerName, type WvDecision, type WvOffer } from './model.ts'
+import { designOf } from './roster.ts'
+
+/** The question a decision puts. */
+export function question(board: Board, setup: Setup, decision: WvDecision): string {
+  const player = playerName(setup, decision.seat)
+  const who = decision.on === undefined ? '' : model(board, decision.on).name
+  switch (decision.about) {
+    case 'zone':
+      return `${player}: which end of the battlefield is yours?`
+    case 'crown':
+      return `${player}: who wears the crown?`
+    case 'deploy':
+      return `${player}: where do your characters start?`
+    case 'turn':
+      return `${player}: what do you do in round ${board.round}?`
+    case 'escape':
+      return `${player}: who leaves the battlefield?`
+    case 'leave':
+      return `${player}: ${who} would leave close combat; the enemies left behind strike first. Go?`
+    case 'free attack':
+      return `${player}: ${who} leaves you. Who strikes?`
+    case 'go on':
+      return `${player}: ${who} survived. Go on, or stay?`
+    case 'blast':
+      return `${player}: how many Attacks of ${who} go to dice, how many to the radius?`
+    case 'survivors':
+      return `${player}: where do the survivors of the wreck land?`
+    case 'draw':
+      return `${player}: do you accept a draw?`
+    case 'after the draw':
+      return `${player}: the battle is drawn. Stop, or go on with reinforcements?`
+    case 'going on':
+      return `${player}: do you go on with reinforcements?`
+    case 'reinforce':
+      return `${player}: whom do you bring?`
+    default:
+      return `${player}: ${decision.about}?`
+  }
+}
+
+const PLAIN: Readonly<Record<string, string>> = {
+  end: 'End the turn',
+  back: 'Aim somewhere else',
+  leave: 'Leave, and let them strike',
+  drop: 'Do not leave',
+  'go-on': 'Go on',
+  stay: 'Stay',
+  pass: 'Let it go',
+  accept: 'Accept the draw',
+  decline: 'Play on',
+  stop: 'Stop: the draw stands',
+  agree: 'Go on with reinforcements',
+  done: 'Bring nobody else',
+  confirm: 'Confirm the deployment',
+  'line-up': 'Let the umpire line up the rest',
+  shift: 'Put somebody elsewhere',
+  remain: 'Nobody leaves now',
+  concede: 'Concede the battle',
+  'offer-draw': 'Offer a draw',
+}
+
+/** An offer in words. */
+export function label(board: Board, setup: Setup, offer: WvOffer): string {
+  if (offer.leads !== undefined) {
+    const said = deedLabel(board, setup, offer.leads, offer)
+    if (said !== null) return said
+  }
+  const plain = PLAIN[offer.id]
+  if (plain !== undefined) return plain
+  const who = offer.on === undefined ? '' : model(board, offer.on).name
+  const [kind, rest] = [offer.id.slice(0, offer.id.indexOf(':')), offer.id.slice(offer.id.indexOf(':') + 1)]
+  switch (kind) {
+    case 'zone':
+      return `Deploy in the ${setup.table.zones.find(z => z.id === rest)?.name ?? rest} zone`
+    case 'crown':
+      return `${who} wears the crown`
+    case 'escape':
+      return `${who} leaves the battlefield`
+    case 'fight':
+      return `${who} fights hand to hand`
+    case 'shoot':
+      return `${who} shoots`
+    case 'blast':
+      return `${who} blasts an area`
+    case 'scenery':
+      return `${who} shoots at scenery`
+    case 'on-scenery':
+      return `${who} blasts scenery`
+    default:
+      return offer.id
+  }
+}
+
+function deedLabel(board: Board, setup: Setup, deed: Frame, offer: WvOffer): string | null {
+  const name = (id: ModelId): string => model(board, id).name
+  const named = (at: Target): string => nameOf(board, setup, at)
+  switch (deed.step) {
+    case 'move':
+      return `${name(deed.who)} moves, ${hundredthsText(model(board, deed.who).moveLeft)}" left`
+    case 'circle':
+      return `${name(deed.who)} slides round ${name(deed.around)} to the ${deed.clockwise ? 'right' : 'left'}`
+    case 'fight':
+      return `${name(deed.by)} attacks ${named(deed.at)} with up to ${totalOf(offer)} dice`
+    case 'shoot':
+      return `${name(deed.by)} shoots ${named(deed.at)} with up to ${totalOf(offer)} dice`
+    case 'area':
+      return `${name(deed.by)} ${areaWords(board, setup, deed.area)}, ${totalOf(offer)} Attacks for dice and radius`
+    case 'aim':
+      return `${name(deed.by)} blasts about a point`
+    case 'board':
+      return `${name(deed.who)} boards ${name(deed.on)}`
+    case 'disembark':
+      return `${name(deed.who)} disembarks`
+    case 'take':
+      return `${name(deed.who)} picks up crate ${deed.crate + 1}`
+    case 'strikeFree':
+      if (deed.area !== null)
+        return `${name(deed.by)} ${areaWords(board, setup, deed.area)} with ${name(deed.leaver)} in it`
+      if (deed.dice > 0) return `${name(deed.by)} strikes ${name(deed.leaver)} with all ${deed.dice} dice`
+      return `${name(deed.by)} strikes ${name(deed.leaver)} with some of ${totalOf(offer)} dice`
+    case 'place':
+    case 'survive':
+      return `Place ${name(deed.who)}`
+    case 'bring': {
+      const design = designOf(setup.rosters[deed.seat]!, deed.profile)
+      return design === null ? `Bring ${deed.profile}` : `Bring ${design.name} for ${points(design)} points`
+    }
+    case 'agree':
+      return 'Go on, with reinforcements up to a limit'
+    default:
+      return null
+  }
+}
+
+export function areaWords(board: Board, setup: Setup, area: Area): string {
+  if (area.mode === 'burst') return 'bursts all round'
+  if (area.mode === 'target') return `blasts ${nameOf(board, setup, area.at)}`
+  const { x, y, z } = area.at
+  return `blasts (${inchesText(x)}, ${inchesText(y)}, ${inchesText(z)})`
+}
+
+const totalOf = ({ hole }: WvOffer): number => (hole?.fill === 'share' ? hole.total : 0)
