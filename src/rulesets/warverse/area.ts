@@ -2,7 +2,7 @@
 
 import { type ModelId, type Refusal, type Setup, shareOf, type Target } from '#engine'
 import { onTable, type Point, pointGap } from '#geometry'
-import { inContact, noAttacks, noDice, noSight, spend, strike, tooDear } from './attack.ts'
+import { inContact, noAttacks, noDice, noSight, spend, tooDear } from './attack.ts'
 import {
   distanceBetween,
   distanceToPiece,
@@ -17,7 +17,7 @@ import { type Area, type Board, fieldOf, model, outermost, piece, type StepsFor,
 import { baseCentre, rangePenalty, rangeToPoint } from './range.ts'
 import type { Rule } from './rules.ts'
 import { seesModel, seesPiece, seesPoint } from './sight.ts'
-import { settle } from './victory.ts'
+import { settle, strike } from './strike.ts'
 
 export const area: StepsFor<'area' | 'aim'> = {
   /** WV-AOE-19 to WV-AOE-21: one attack roll; the targets are fixed, each defends against all successes, without cover (WV-AOE-18). */
@@ -63,8 +63,10 @@ export function caught(board: Board, setup: Setup, by: ModelId, area: Area, radi
   }
   const pieces: string[] = []
   for (const p of fieldOf(setup).pieces) if (catches(board, setup, by, area, radius, p.id)) pieces.push(p.id)
-  return [...found, ...pieces.sort()]
+  return [...found, ...pieces.sort(byName)]
 }
+
+const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** WV-AOE-15, WV-AOE-18, WV-AOE-24: whoever is caught defends, friends and the attacker too, cover or not; passengers never. */
 export const defendersIn = (board: Board, setup: Setup, by: ModelId, area: Area, radius: number) =>

@@ -1,6 +1,6 @@
 /** Bodies, distances and contact (WV-MEA). Characters are upright cylinders (WV-MEA-01); nobody has a facing (WV-GEN-10). */
 
-import type { ModelId, Setup } from '#engine'
+import type { ModelId, Setup, Target } from '#engine'
 import { type Body, disc, farthest, flatOverlaps, gap, type Len, type Point, pointGap } from '#geometry'
 import { CONTACT, HOVER, OVERLAP, type Thousandths, thousandths } from './lengths.ts'
 import { type Board, fieldOf, type Model } from './model.ts'
@@ -131,6 +131,17 @@ export function engagedWith(board: Board, id: ModelId): ModelId[] {
     const other = board.models[i]!
     if (other.seat !== m.seat && other.where === 'table' && touches(m, other)) found.push(i)
   }
+  return found
+}
+
+/** Everything a character touches, which is all it may attack in close combat (WV-CC-07, WV-AOE-05). */
+export function touchedBy(board: Board, setup: Setup, by: ModelId): Target[] {
+  const m = board.models[by]!
+  const found: Target[] = []
+  board.models.forEach((other, id) => {
+    if (id !== by && other.where === 'table' && touches(m, other)) found.push(id)
+  })
+  for (const p of fieldOf(setup).pieces) if (board.standing[p.index] && touchesPiece(m, p)) found.push(p.id)
   return found
 }
 

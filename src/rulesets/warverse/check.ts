@@ -1,6 +1,7 @@
 /** Is an answer legal? Every filled hole is judged here, by the same functions the steps and menus use. */
 
 import { pathOf, pointOf, type Refusal, type Setup, shareOf } from '#engine'
+import { disembarkFault, survivorFault } from './aboard.ts'
 import { aimFault, spreadFault } from './area.ts'
 import { noDice } from './attack.ts'
 import { deployFault } from './deploy.ts'
@@ -8,10 +9,9 @@ import { CHEAPEST, points } from './design.ts'
 import { bringFault } from './draw.ts'
 import { refuse } from './errors.ts'
 import { freeFault } from './leave.ts'
+import { circleEnd, circleFault, pathFault } from './legs.ts'
 import { type Board, fieldOf, model, type WvAnswer } from './model.ts'
-import { circleEnd, circleFault, pathFault } from './move.ts'
 import type { Rule } from './rules.ts'
-import { disembarkFault, survivorFault } from './transport.ts'
 
 /** What is wrong with an answer, or null. An offer without a hole was legal when it was made, and is made anew each time. */
 export function check(board: Board, setup: Setup, answer: WvAnswer): Refusal<Rule> | null {

@@ -13,7 +13,6 @@ import { characterOf, designOf, ownDesigns } from './roster.ts'
 import type { Rule } from './rules.ts'
 import { scenarioOf } from './scenarios/index.ts'
 import { hasNobody, leader, pointsLeft, seatsIn, tenth, type Verdict } from './tally.ts'
-import { judge } from './victory.ts'
 
 /** What is being answered while a draw is settled. */
 const DRAWN = 'going on after the draw'
@@ -87,7 +86,8 @@ export const draws: StepsFor<'offerDraw' | 'afterDraw' | 'agree' | 'reinforce' |
       board.pending = ''
       // nobody has anybody: there is nothing to go on with
       if (seatsIn(board).every(s => hasNobody(board, s))) return umpire.end({ winner: null, rule })
-      return judge(umpire)
+      umpire.next({ step: 'verdict' })
+      return
     }
     const mine = left[among.indexOf(seat)]!
     const only = (points: number): number[] => left.map((n, i) => (among[i] === seat ? points : n))

@@ -1,6 +1,7 @@
 /** What a player should know before declaring something: measured freely at any time (WV-GEN-09). */
 
 import type { Explanation, ModelId, Refusal, Setup, Target } from '#engine'
+import { room, weight } from './aboard.ts'
 import { areaFault, areaPenalty, caught, distanceTo } from './area.ts'
 import { engagedFault, fightFault, type Shot, shotAt } from './attack.ts'
 import { engagedWith } from './bodies.ts'
@@ -9,7 +10,6 @@ import { hitPoints } from './design.ts'
 import { hundredthsText, thousandthsText } from './lengths.ts'
 import { type Area, type Board, type Frame, fieldOf, model, nameOf, type WvOffer } from './model.ts'
 import type { Rule } from './rules.ts'
-import { room, weight } from './transport.ts'
 
 const say = (rule: Rule, says: string): Explanation => ({ rule, says })
 

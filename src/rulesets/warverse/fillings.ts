@@ -2,16 +2,16 @@
 
 import type { Filling, ModelId, Setup } from '#engine'
 import { around, boxOf, type Point } from '#geometry'
+import { disembarkFault, survivorFault } from './aboard.ts'
 import { aimFault, spreadFault } from './area.ts'
 import { deployFault, spacing, spotsIn, zoneOf } from './deploy.ts'
 import { bringSpacing, newcomer, proposedLimit } from './draw.ts'
 import { anEnemy, anywhere, GOALS } from './goals.ts'
 import { freeFault } from './leave.ts'
+import { circleEnd, circleFault, legCost, legFault } from './legs.ts'
 import { lengthOf, type Thousandths } from './lengths.ts'
 import { type Area, type Board, type Frame, fieldOf, type Model, model, outermost, type WvOffer } from './model.ts'
-import { circleEnd, circleFault, legCost, legFault } from './move.ts'
 import { boundsFault, nearestPlace } from './place.ts'
-import { disembarkFault, survivorFault } from './transport.ts'
 
 type Pick = (n: number) => number
 

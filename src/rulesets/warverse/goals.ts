@@ -2,11 +2,11 @@
 
 import type { ModelId, Setup } from '#engine'
 import { boxOf, type Len, middle, type Point } from '#geometry'
+import { room } from './aboard.ts'
 import { zoneOf } from './deploy.ts'
 import { lengthOf } from './lengths.ts'
 import { type Board, fieldOf, type Model, model } from './model.ts'
 import { beacon } from './scenarios/hold-the-beacon.ts'
-import { room } from './transport.ts'
 
 type Pick = (n: number) => number
 /** A place to go to, or null when there is none of its kind. */

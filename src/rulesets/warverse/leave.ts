@@ -1,17 +1,18 @@
 /** Leaving close combat (WV-LEA): whoever is left behind may strike at once, before the figure moves. */
 
 import { type ModelId, type Refusal, type Seat, type Setup, shareOf } from '#engine'
+import { boardFault, embark } from './aboard.ts'
 import { catches, defendersIn, SHARED } from './area.ts'
-import { inContact, noDice, strike } from './attack.ts'
-import { engagedWith, standingAt, touches } from './bodies.ts'
+import { noDice } from './attack.ts'
+import { engagedWith, standingAt, touchedBy, touches } from './bodies.ts'
 import { NO_COVER } from './cover.ts'
 import { refuse } from './errors.ts'
+import { cancel, circleFault, legFault, slide, walk } from './legs.ts'
 import {
   type Area,
   type Board,
   type Claim,
   type Frame,
-  fieldOf,
   model,
   type StepsFor,
   type Ump,
@@ -20,10 +21,8 @@ import {
   type WvDecision,
   type WvOffer,
 } from './model.ts'
-import { cancel, circleFault, legFault, slide, walk } from './move.ts'
 import type { Rule } from './rules.ts'
-import { boardFault, embark } from './transport.ts'
-import { settle } from './victory.ts'
+import { settle, strike } from './strike.ts'
 
 /** What is being answered while somebody leaves. */
 const LEAVING = 'leaving close combat'
@@ -212,18 +211,6 @@ const freeArea = (id: string, by: ModelId, leaver: ModelId, area: Area, left: nu
   hole: { fill: 'share', total: left, among: SHARED },
   leads: { step: 'strikeFree', by, leaver, area, dice: 0, radius: 0 },
 })
-
-/** Everything a character touches, which is all it may blast in close combat (WV-AOE-05). */
-export function touchedBy(board: Board, setup: Setup, by: ModelId): (ModelId | string)[] {
-  const m = model(board, by)
-  const found: (ModelId | string)[] = []
-  board.models.forEach((other, id) => {
-    if (id !== by && other.where === 'table' && touches(m, other)) found.push(id)
-  })
-  for (const p of fieldOf(setup).pieces)
-    if (board.standing[p.index] && inContact(board, setup, m, p.id)) found.push(p.id)
-  return found
-}
 
 /** WV-LEA-11: a free attack is against the leaver; an area must have the leaver in it. */
 export function freeFault(

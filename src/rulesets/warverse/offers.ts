@@ -1,16 +1,15 @@
 /** What a turn offers: cheap at the root, with everything that needs sight behind menus. */
 
 import type { ModelId, Seat, Setup, Target } from '#engine'
+import { boardFault, disembarkBan } from './aboard.ts'
 import { areaFault, areaOffer } from './area.ts'
 import { engagedFault, inContact, shotAt } from './attack.ts'
-import { isEngaged, touches, touchesPiece } from './bodies.ts'
+import { isEngaged, touchedBy, touches, touchesPiece } from './bodies.ts'
 import { shiftOffers } from './deploy.ts'
-import { touchedBy } from './leave.ts'
+import { canCircle } from './legs.ts'
 import { lengthOf, STEP } from './lengths.ts'
 import { type Board, type Field, fieldOf, type Model, model, type WvDecision, type WvOffer } from './model.ts'
-import { canCircle } from './move.ts'
 import { takeFault } from './scenarios/salvage-run.ts'
-import { boardFault, disembarkBan } from './transport.ts'
 
 const END: WvOffer = { id: 'end', rule: 'WV-TRN-06' }
 

@@ -2,8 +2,8 @@
 
 import { pathOf, pointOf, type Seat, shareOf } from '#engine'
 import { roundsOver, stalemate } from './draw.ts'
+import { circleEnd } from './legs.ts'
 import type { Deed, StepsFor, Ump, WvAnswer, WvOffer } from './model.ts'
-import { circleEnd } from './move.ts'
 import { turnDecision } from './offers.ts'
 import { breakOut, mayEscape } from './scenarios/breakthrough.ts'
 import { scenarioOf } from './scenarios/index.ts'

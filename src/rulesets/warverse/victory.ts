@@ -1,11 +1,10 @@
 /** Victory (WV-VIC): who is out, who has won, when it is a draw. */
 
 import { drawn } from './draw.ts'
-import type { StepsFor, Ump, Wreck } from './model.ts'
+import type { StepsFor, Ump } from './model.ts'
 import { removeAll } from './removal.ts'
 import { lost, scenarioOf } from './scenarios/index.ts'
 import { seatsIn, type Verdict } from './tally.ts'
-import { placing } from './transport.ts'
 
 export const victory: StepsFor<'verdict' | 'concede'> = {
   verdict: judge,
@@ -20,17 +19,6 @@ export const victory: StepsFor<'verdict' | 'concede'> = {
     umpire.board.score[seat] = 0
     judge(umpire)
   },
-}
-
-/** WV-VIC-03: an attack is resolved when its survivors are placed; only then is it seen who is left. */
-export function settle(umpire: Ump, wrecks: readonly Wreck[]): void {
-  if (wrecks.length === 0) {
-    judge(umpire)
-    return
-  }
-  const { board } = umpire
-  umpire.next(placing(board, wrecks), { step: 'verdict' })
-  board.pending = 'placing survivors'
 }
 
 /** WV-VIC-04, WV-VIC-05, WV-VIC-08: whoever has fallen is out, by whomever; the scenario says whether that ends the battle. */

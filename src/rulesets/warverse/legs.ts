@@ -1,0 +1,182 @@
+/** Legs (WV-MOV): what they cost, what stands in their way, and carrying them out. */
+
+import type { ModelId, Refusal, Setup } from '#engine'
+import { type Arc, arcHits, arcInside, arcLength, distance, hits, type Point, tableBox } from '#geometry'
+import { bodyOf, landsOn, standingAt, touches } from './bodies.ts'
+import { refuse } from './errors.ts'
+import { cost, type Hundredths, hundredthsText, OVERLAP } from './lengths.ts'
+import { type Board, fieldOf, type Model, model, type Ump, type Way } from './model.ts'
+import { boundsFault } from './place.ts'
+import type { Rule } from './rules.ts'
+
+/** WV-LEA-15: the rest of a move that has become impossible is not made and not paid. */
+export function cancel(umpire: Ump, who: ModelId): void {
+  const { seat } = model(umpire.board, who)
+  umpire.tell({
+    kind: 'choice',
+    rule: 'WV-LEA-15',
+    seat,
+    on: who,
+    note: 'the way is blocked now; the leg is cancelled',
+  })
+}
+
+/** Carries out a straight leg. Coming into contact provokes nothing (WV-MOV-21), brushing past neither (WV-MOV-22). */
+export function walk(umpire: Ump, who: ModelId, to: Point): void {
+  const m = model(umpire.board, who)
+  m.moveLeft -= legCost(m, to)
+  m.x = to.x
+  m.y = to.y
+  m.z = to.z
+  umpire.tell({ kind: 'move', rule: 'WV-MOV-01', who, path: [to] })
+}
+
+/** Carries out a circle leg. */
+export function slide(umpire: Ump, who: ModelId, way: Extract<Way, { by: 'circle' }>): void {
+  const m = model(umpire.board, who)
+  m.moveLeft -= cost(arcLength(arcOf(umpire.board, who, way)))
+  m.x = way.to.x
+  m.y = way.to.y
+  umpire.tell({ kind: 'move', rule: 'WV-MOV-06', who, path: [way.to] })
+}
+
+/** WV-MOV-04 and WV-MOV-05: the direct path in three dimensions, rounded up to 0.01 inch. */
+export function legCost(from: Point, to: Point): Hundredths {
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  const dz = to.z - from.z
+  return cost(Math.sqrt(dx * dx + dy * dy + dz * dz))
+}
+
+// ---- may it be done? ---------------------------------------------------------
+
+/** WV-MOV-01: is a whole path legal, nothing happening on the way? */
+export function pathFault(board: Board, setup: Setup, who: ModelId, path: readonly Point[]): Refusal<Rule> | null {
+  const m = model(board, who)
+  const fault = aboardFault(board, m)
+  if (fault !== null) return fault
+  let from: Point = m
+  let left = m.moveLeft
+  for (const to of path) {
+    const bad = legFault(board, setup, m, who, from, to, left)
+    if (bad !== null) return bad
+    left -= legCost(from, to)
+    from = to
+  }
+  return null
+}
+
+/** WV-TPT-08 and WV-TPT-10: a passenger does not move. */
+export const aboardFault = (board: Board, m: Model): Refusal<Rule> | null =>
+  m.aboard === null ? null : refuse('WV-TPT-10', 'E-MOVE-ABOARD', m.name, model(board, m.aboard).name)
+
+/** WV-MOV-05 to WV-MOV-16: is one straight leg legal? Terrain neither slows nor forbids (WV-MOV-07), but it is solid. */
+export function legFault(
+  board: Board,
+  setup: Setup,
+  m: Model,
+  who: ModelId,
+  from: Point,
+  to: Point,
+  left: Hundredths,
+): Refusal<Rule> | null {
+  if (from.x === to.x && from.y === to.y && from.z === to.z) {
+    return { rule: 'WV-MOV-05', why: `A leg needs a length; ${m.name} is there already.` }
+  }
+  const price = legCost(from, to)
+  if (price > left) return refuse('WV-MOV-01', 'E-MOVE-LEFT', hundredthsText(price), m.name, hundredthsText(left))
+  const bounds = boundsFault(setup, m.radius, to)
+  if (bounds !== null) return bounds
+  const blocked = inTheWay(board, setup, m, who, from, to)
+  if (blocked !== null) return refuse('WV-MOV-08', 'E-MOVE-BLOCK', blocked)
+  const under = landsOn(board, setup, standingAt(m, to), who)
+  return under === null ? null : refuse('WV-MOV-14', 'E-MOVE-LAND', under.name)
+}
+
+/** WV-MOV-08 to WV-MOV-10: the name of the first thing a leg runs through, friend or enemy, terrain sturdy or not (WV-TER-10). */
+function inTheWay(board: Board, setup: Setup, m: Model, who: ModelId, from: Point, to: Point): string | null {
+  const west = Math.min(from.x, to.x) - m.radius
+  const east = Math.max(from.x, to.x) + m.radius
+  const north = Math.min(from.y, to.y) - m.radius
+  const south = Math.max(from.y, to.y) + m.radius
+  const low = Math.min(from.z, to.z)
+  for (const p of fieldOf(setup).pieces) {
+    if (p.east < west || p.west > east || p.south < north || p.north > south || p.top < low) continue
+    if (board.standing[p.index]! && hits(from, to, m.radius, m.height, p.body, OVERLAP)) return p.name
+  }
+  for (let i = 0; i < board.models.length; i++) {
+    const other = board.models[i]!
+    if (i === who || other.where !== 'table') continue
+    const r = other.radius
+    if (other.x + r < west || other.x - r > east || other.y + r < north || other.y - r > south) continue
+    if (hits(from, to, m.radius, m.height, bodyOf(other), OVERLAP)) return other.name
+  }
+  return null
+}
+
+/** WV-MOV-06: where a circle leg ends when it is drawn towards a place: on the arc through the figure's own centre. */
+export function circleEnd(board: Board, who: ModelId, around: ModelId, towards: Point): Point {
+  const m = model(board, who)
+  const c = model(board, around)
+  const dx = towards.x - c.x
+  const dy = towards.y - c.y
+  const d = Math.sqrt(dx * dx + dy * dy)
+  if (d === 0) return { x: m.x, y: m.y, z: m.z }
+  const r = distance(m, c)
+  const on = (radius: number): Point => ({
+    x: c.x + Math.round((dx / d) * radius),
+    y: c.y + Math.round((dy / d) * radius),
+    z: m.z,
+  })
+  // rounding may not push the figure into the one it slides round, or it could never move again
+  return distance(on(r), c) < Math.min(r, m.radius + c.radius) ? on(r + 1) : on(r)
+}
+
+export function arcOf(board: Board, who: ModelId, way: Extract<Way, { by: 'circle' }>): Arc {
+  const m = model(board, who)
+  const c = model(board, way.around)
+  return {
+    centre: { x: c.x, y: c.y },
+    from: { x: m.x, y: m.y },
+    to: { x: way.to.x, y: way.to.y },
+    clockwise: way.clockwise,
+  }
+}
+
+/** WV-MOV-06: may a figure slide round one it touches, side by side? */
+export const canCircle = (a: Model, b: Model): boolean =>
+  b.where === 'table' && a.z < b.z + b.height && b.z < a.z + a.height && touches(a, b)
+
+export function circleFault(
+  board: Board,
+  setup: Setup,
+  who: ModelId,
+  way: Extract<Way, { by: 'circle' }>,
+): Refusal<Rule> | null {
+  const m = model(board, who)
+  const aboard = aboardFault(board, m)
+  if (aboard !== null) return aboard
+  const centre = model(board, way.around)
+  if (!canCircle(m, centre)) return refuse('WV-MOV-06', 'E-MOVE-CIRCLE', centre.name)
+  const arc = arcOf(board, who, way)
+  const length = arcLength(arc)
+  if (length === 0) return { rule: 'WV-MOV-05', why: `A leg needs a length; ${m.name} is there already.` }
+  const price = cost(length)
+  if (price > m.moveLeft) {
+    return refuse('WV-MOV-01', 'E-MOVE-LEFT', hundredthsText(price), m.name, hundredthsText(m.moveLeft))
+  }
+  if (!arcInside(arc, m.radius, tableBox(setup.table))) return refuse('WV-MOV-12', 'E-MOVE-EDGE')
+  const top = m.z + m.height
+  for (const p of fieldOf(setup).pieces) {
+    if (board.standing[p.index]! && arcHits(arc, m.radius, m.z, top, p.body, OVERLAP)) {
+      return refuse('WV-MOV-08', 'E-MOVE-BLOCK', p.name)
+    }
+  }
+  for (let i = 0; i < board.models.length; i++) {
+    const other = board.models[i]!
+    if (i === who || i === way.around || other.where !== 'table') continue
+    if (arcHits(arc, m.radius, m.z, top, bodyOf(other), OVERLAP)) return refuse('WV-MOV-08', 'E-MOVE-BLOCK', other.name)
+  }
+  const under = landsOn(board, setup, standingAt(m, way.to), who)
+  return under === null ? null : refuse('WV-MOV-14', 'E-MOVE-LAND', under.name)
+}
