@@ -1,0 +1,119 @@
+/** Wounds and damage (WF-WND): rolling to wound, taking damage, healing, removing tiles and squads. */
+
+import type { ModelId, Part } from '#engine'
+import { ABILITIES } from './abilities.ts'
+import { against, rollCode } from './codes.ts'
+import { closeUp, disengage, extentOf } from './formation.ts'
+import {
+  type Board,
+  type Group,
+  type Hits,
+  profile,
+  type Rule,
+  type Squad,
+  squadAt,
+  tilesOf,
+  type Ump,
+} from './model.ts'
+import { parts, tableValue, versus } from './statistics.ts'
+
+/** WF-WND-01, WF-WND-03: Strength against the Armour of the card that was hit; the attacking side rolls. */
+export function rollToWound(
+  ump: Ump,
+  by: ModelId,
+  strength: readonly Part<Rule>[],
+  at: ModelId,
+  card: number,
+  n: number,
+  rule: Rule,
+): number {
+  if (n === 0) return 0
+  const armour = parts(ump.board, at, card, 'A', 'resist')
+  const seat = squadAt(ump.board, by).seat
+  const code = against(tableValue(strength), tableValue(armour))
+  return rollCode(ump, { seat, by, purpose: 'wound' }, rule, code, n, versus(strength, armour))
+}
+
+/** The Strength of hits that was fixed when they were made. */
+export const fixedStrength = (hits: Hits, rule: Rule): readonly Part<Rule>[] => [{ n: hits.strength, rule }]
+
+/** Health all tiles of a card have left. */
+export function healthLeft(group: Group): number {
+  return group.tiles * profile(group).H - group.hurt
+}
+
+/**
+ * WF-WND-02 to WF-WND-08: damage to one card of a squad. The wounded tile first, the rest lost when all are gone; ranks
+ * are closed later, for blows of a melee fall together.
+ */
+export function harm(ump: Ump, who: ModelId, card: number, n: number, rule: Rule): void {
+  const squad = squadAt(ump.board, who)
+  const group = squad.groups[card]!
+  const taken = Math.min(healthLeft(group), n - cancelled(squad, n))
+  if (taken <= 0) return
+  const { H } = profile(group)
+  const damage = group.hurt + taken
+  group.tiles -= Math.floor(damage / H)
+  group.hurt = damage % H
+  ump.board.lastLoss = ump.board.turn
+  ump.tell({ kind: 'wound', rule, who, n: taken, left: healthLeft(group) })
+  if (group.tiles === 0) bury(group)
+}
+
+/** WF-WND-10: damage a card cancels, which uses the card up. */
+function cancelled(squad: Squad, n: number): number {
+  let sum = 0
+  for (const lasting of squad.lasting) {
+    if (ABILITIES[lasting.name]?.cancels === undefined) continue
+    const part = Math.min(lasting.left, n - sum)
+    lasting.left -= part
+    sum += part
+  }
+  if (sum > 0) squad.lasting = squad.lasting.filter(l => ABILITIES[l.name]?.cancels === undefined || l.left > 0)
+  return sum
+}
+
+/** WF-LST-38: cards leave the table with the tile that took them. */
+function bury(group: Group): void {
+  group.hurt = 0
+  group.cards = []
+  group.CP = 0
+  group.SP = 0
+}
+
+/** Takes whole tiles off the table, the wounded one first. */
+export function removeTiles(ump: Ump, who: ModelId, card: number, n: number, rule: Rule): void {
+  const group = squadAt(ump.board, who).groups[card]!
+  group.tiles -= n
+  group.hurt = 0
+  ump.board.lastLoss = ump.board.turn
+  ump.tell({ kind: 'wound', rule, who, n, left: healthLeft(group) })
+  if (group.tiles === 0) bury(group)
+}
+
+/** WF-WND-09: lost Health returns to tiles still on the table, never above what they started with. */
+export function heal(ump: Ump, who: ModelId, card: number, n: number, rule: Rule): void {
+  const group = squadAt(ump.board, who).groups[card]!
+  const back = Math.min(n, group.hurt)
+  if (back === 0) return
+  group.hurt -= back
+  ump.tell({ kind: 'heal', rule, who, n: back, left: healthLeft(group) })
+}
+
+/** How deep each squad stands now; taken before damage, for `closeRanks`. */
+export const depths = (board: Board): number[] => board.squads.map(squad => extentOf(squad)[1])
+
+/** WF-GEO-03, WF-WND-06, WF-MEL-31: removes the slain squads and closes the ranks of the others. */
+export function closeRanks(ump: Ump, before: readonly number[]): void {
+  const { board } = ump
+  board.squads.forEach((squad, id) => {
+    if (squad.place !== 'table') return
+    if (tilesOf(squad) > 0) {
+      closeUp(squad, before[id]!)
+      return
+    }
+    squad.place = 'gone'
+    for (const foe of squad.engaged) disengage(board, id, foe)
+    ump.tell({ kind: 'gone', rule: 'WF-WND-06', who: id })
+  })
+}

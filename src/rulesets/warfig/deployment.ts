@@ -1,0 +1,205 @@
+/** Deployment (WF-DEP): zones, face-down cards in turn or a formation unseen, the reveal, and who goes first. */
+
+import { rollOff } from '#common/rolloff'
+import type { Action, Decision, ModelId, Offer, Seat } from '#engine'
+import { posesOf } from '#engine'
+import { boxOf, flatOverlaps, type Pose } from '#geometry'
+import { centreOf, inZone, isImpenetrable, piecesUnder, towardEnemy, zoneOf } from './battlefield.ts'
+import { FIRST_RANK, frontages, poseOf, rectAt, rectOf, SLACK } from './formation.ts'
+import { type Frame, type Game, type No, refuse, type StepsFor, squadAt, squadsIn, tilesOf } from './model.ts'
+import { option } from './options.ts'
+import { spotsIn } from './places.ts'
+
+type LayFrame = Extract<Frame, { step: 'lay' }>
+
+/** WF-DEP-13, WF-DEP-17, WF-TER-10: why a squad may not be set down like this, or null. Own squads only: enemies are unseen. */
+export function whyNotLay(game: Game, who: ModelId, frontage: number, pose: Pose): No | null {
+  const { board, setup } = game
+  const squad = squadAt(board, who)
+  if (!frontages(squad).includes(frontage)) {
+    return refuse('WF-DEP-15', `The first rank must be at least ${Math.min(FIRST_RANK, tilesOf(squad))} wide.`)
+  }
+  const rect = rectAt(squad, pose, frontage)
+  if (!inZone(game, squad.seat, rect))
+    return refuse('WF-DEP-17', 'Outside your zone or overlapping: it leaves your zone.')
+  const rock = piecesUnder(setup, [rect]).find(isImpenetrable)
+  if (rock !== undefined) return refuse('WF-TER-10', `A squad cannot be deployed on ${rock.name}.`)
+  for (const other of board.squads) {
+    if (other === squad || other.seat !== squad.seat || (other.place !== 'card' && other.place !== 'table')) continue
+    if (flatOverlaps(rect, rectOf(other), SLACK)) {
+      return refuse('WF-DEP-17', `Outside your zone or overlapping: it would stand on ${other.name}.`)
+    }
+  }
+  return null
+}
+
+/** Legal places for a squad, packed against edges and neighbours: one is found if upright squads leave any room. */
+export function* placesFor(game: Game, who: ModelId, frontage: number): Generator<Pose> {
+  const squad = squadAt(game.board, who)
+  const front = towardEnemy(game, squad.seat)
+  const neighbours = squadsIn(game.board, squad.seat, 'card').map(id => boxOf(rectOf(squadAt(game.board, id))))
+  const rocks = game.setup.table.terrain.filter(isImpenetrable).map(piece => boxOf(piece.footprint))
+  for (const facing of [front, (front + 90) % 360]) {
+    const size = boxOf(rectAt(squad, { x: 0, y: 0, facing }, frontage))
+    for (const spot of spotsIn(boxOf(zoneOf(game, squad.seat)), size, [...neighbours, ...rocks], front)) {
+      const pose = { ...spot, facing }
+      if (whyNotLay(game, who, frontage, pose) === null) yield pose
+    }
+  }
+}
+
+/** Is there any place at all for a squad (WF-DEP-22)? */
+const widthThatFits = (game: Game, who: ModelId): number | undefined =>
+  frontages(squadAt(game.board, who)).find(frontage => placesFor(game, who, frontage).next().done !== true)
+
+/** Some legal places, the first drawn by `pick`. */
+export function* laysFor(game: Game, who: ModelId, frontage: number, pick: (n: number) => number): Generator<Pose[]> {
+  const squad = squadAt(game.board, who)
+  const { west, east, north, south } = boxOf(zoneOf(game, squad.seat))
+  const facing = towardEnemy(game, squad.seat)
+  if (pick(4) > 0) {
+    for (let tries = 0; tries < 12; tries++) {
+      const x = west + pick(Math.floor((east - west) / 100) + 1) * 100
+      const y = north + pick(Math.floor((south - north) / 100) + 1) * 100
+      if (whyNotLay(game, who, frontage, { x, y, facing }) === null) yield [{ x, y, facing }]
+    }
+  }
+  for (const pose of placesFor(game, who, frontage)) yield [pose]
+}
+
+/** One menu for each squad still in the list. */
+function layDecision(game: Game, seat: Seat): Decision<Frame> {
+  const waiting = squadsIn(game.board, seat, 'list')
+  const offers = waiting.map(
+    (who): Offer<Frame> => ({
+      id: `place:${who}`,
+      rule: 'WF-DEP-09',
+      on: who,
+      opens: true,
+      leads: { step: 'lay', who, frontage: 0, at: null },
+    }),
+  )
+  const first = waiting[0]!
+  const width = widthThatFits(game, first)
+  const otherwise = `place:${first}/${width === undefined ? 'hold' : `wide:${width}`}`
+  return { seat, about: 'deploy', offers, otherwise }
+}
+
+/** What is in a squad's menu: how wide it stands; or, where no place is left, that it waits (WF-DEP-22). */
+export function openLay(game: Game, { who }: LayFrame): Offer<Frame>[] {
+  const widths = frontages(squadAt(game.board, who)).filter(
+    frontage => placesFor(game, who, frontage).next().done !== true,
+  )
+  if (widths.length === 0) {
+    return [{ id: 'hold', rule: 'WF-DEP-22', on: who, leads: { step: 'lay', who, frontage: 0, at: null } }]
+  }
+  return widths.map(frontage => ({
+    id: `wide:${frontage}`,
+    rule: 'WF-DEP-15',
+    on: who,
+    hole: { fill: 'pose', who, poses: 1 },
+    leads: { step: 'lay', who, frontage, at: null },
+  }))
+}
+
+export const deployment: StepsFor<'zones' | 'zone' | 'deploy' | 'formation' | 'lay' | 'reveal' | 'firstTurn'> = {
+  /** WF-DEP-06: the higher d6 picks his zone and places first. */
+  zones(ump, { chooser }, [answer]) {
+    if (answer !== undefined) return ump.next(answer.offer.leads!)
+    if (chooser < 0) {
+      const [winner] = rollOff(ump, [0, 1], 'deployment', 'WF-DEP-06', 'WF-DEP-06')
+      return ump.next({ step: 'zones', chooser: winner! })
+    }
+    const offers = ump.setup.table.zones.map(
+      ({ id }, zone): Offer<Frame> => ({ id: `zone:${id}`, rule: 'WF-DEP-06', leads: { step: 'zone', chooser, zone } }),
+    )
+    ump.ask({ seat: chooser, about: 'zone', offers, otherwise: offers[0]!.id })
+  },
+
+  zone(ump, { chooser, zone }) {
+    const { board, setup } = ump
+    board.zones[chooser] = zone
+    board.zones[1 - chooser] = 1 - zone
+    board.first = chooser
+    board.stage = 'deployment'
+    const note = `takes ${setup.table.zones[zone]!.name}`
+    ump.tell({ kind: 'choice', rule: 'WF-DEP-06', seat: chooser, note })
+    ump.next({ step: option(setup, 'deployment') === 'formation' ? 'formation' : 'deploy' })
+  },
+
+  /** WF-DEP-09, WF-DEP-10: one face-down card each in turn; the rest of the longer list one after another. */
+  deploy(ump, frame, [answer]) {
+    if (answer !== undefined) return ump.next(layOf(answer), frame)
+    const { board } = ump
+    const last = board.cards.at(-1)
+    const next = last === undefined ? board.first : 1 - last.seat
+    const seat = [next, 1 - next].find(s => squadsIn(board, s, 'list').length > 0)
+    if (seat === undefined) return ump.next({ step: 'reveal' })
+    ump.ask(layDecision(ump, seat))
+  },
+
+  /** WF-DEP-14: both lay out their whole formation at once, neither seeing the other's. */
+  formation(ump, frame, answers) {
+    if (answers.length > 0) return ump.next(...answers.map(layOf), frame)
+    const seats = [0, 1].filter(seat => squadsIn(ump.board, seat, 'list').length > 0)
+    if (seats.length === 0) return ump.next({ step: 'reveal' })
+    ump.ask(...seats.map(seat => layDecision(ump, seat)))
+  },
+
+  /** WF-DEP-12: only its owner learns which squad a card is; everybody sees a card back at its centre. */
+  lay(ump, { who, frontage, at }) {
+    const { board, setup } = ump
+    const squad = squadAt(board, who)
+    const { seat } = squad
+    const centre = centreOf(boxOf(zoneOf(ump, seat)))
+    squad.place = 'card'
+    squad.x = at?.x ?? centre.x
+    squad.y = at?.y ?? centre.y
+    squad.facing = at?.facing ?? 0
+    if (at !== null) squad.frontage = frontage
+    // WF-DEP-22: a card without a place lies in the middle of the zone until the reveal, and nobody else can tell
+    else squad.arrived = NO_PLACE
+    const seen = { x: squad.x, y: squad.y, z: 0 }
+    ump.tell({ kind: 'place', rule: 'WF-DEP-13', seenBy: [seat], who, at: seen, facing: squad.facing })
+    if (option(setup, 'deployment') === 'formation') return // WF-DEP-14: a formation shows not even card backs
+    squad.card = board.cards.length
+    board.cards.push({ seat, x: squad.x, y: squad.y })
+    ump.tell({ kind: 'choice', rule: 'WF-DEP-12', seat, note: `lays a card at ${squad.x / 100}, ${squad.y / 100} mm` })
+  },
+
+  /** WF-DEP-11: all cards are turned up at the same time, and tiles replace them. */
+  reveal(ump) {
+    const { board } = ump
+    const actions: Action[] = []
+    board.squads.forEach((squad, who) => {
+      if (squad.place !== 'card') return
+      if (squad.arrived === NO_PLACE) {
+        squad.arrived = 0
+        squad.place = 'reserve'
+        return
+      }
+      squad.place = 'table'
+      actions.push({ seat: squad.seat, offer: `place:${who}/wide:${squad.frontage}`, with: [poseOf(squad)] })
+    })
+    board.revealed = true
+    ump.tell({ kind: 'reveal', rule: 'WF-DEP-11', actions })
+    ump.next({ step: 'firstTurn' })
+  },
+
+  /** WF-DEP-19, WF-DEP-20, WF-PCH-04: the higher d6 goes first; he has no choice. */
+  firstTurn(ump) {
+    const challenge = ump.setup.scenario === 'challenge'
+    const [winner] = rollOff(ump, [0, 1], 'first turn', challenge ? 'WF-PCH-04' : 'WF-DEP-19', 'WF-DEP-20')
+    ump.board.first = winner!
+    ump.next({ step: 'turn' })
+  },
+}
+
+/** Marks a card that found no place in its zone. */
+const NO_PLACE = -1
+
+const layOf = (answer: Parameters<typeof posesOf>[0]): Frame => {
+  const leads = (answer.offer as Offer<Frame>).leads
+  if (leads?.step !== 'lay') throw new Error('warfig: a placement lays a card')
+  return leads.frontage === 0 ? leads : { ...leads, at: posesOf(answer)[0]! }
+}

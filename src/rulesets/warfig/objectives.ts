@@ -1,0 +1,155 @@
+/** Objectives and the end of a game (WF-OBJ, WF-PCH-08). */
+
+import type { Seat, Setup } from '#engine'
+import { occupies } from './battlefield.ts'
+import { disengage, engage } from './formation.ts'
+import {
+  type Board,
+  type Game,
+  onTable,
+  otherSeat,
+  type Rule,
+  roundOf,
+  type StepsFor,
+  squadAt,
+  tileCost,
+  type Ump,
+} from './model.ts'
+import { numberOption, option } from './options.ts'
+
+/** WF-OBJ-01 */
+export const SCENARIOS = [
+  {
+    id: 'points',
+    name: 'Points',
+    says: 'After the agreed turns the side with more points left on the battlefield wins.',
+    seats: [2],
+  },
+  { id: 'elimination', name: 'Elimination', says: 'The last army standing wins.', seats: [2] },
+  {
+    id: 'hill',
+    name: 'Capture the Hill',
+    says: 'Whoever holds the hill after the agreed turns wins; if both do, they fight to the death.',
+    seats: [2],
+  },
+  { id: 'general', name: 'Kill the General', says: 'The first to eliminate the enemy general wins.', seats: [2] },
+  {
+    id: 'challenge',
+    name: 'Personal Challenge',
+    says: 'One squad against another, in base contact from the start, until one is gone.',
+    seats: [2],
+  },
+] as const
+export type ScenarioId = (typeof SCENARIOS)[number]['id']
+
+export const isScenario = (setup: Setup, id: ScenarioId): boolean => setup.scenario === id
+
+/** WF-OBJ-07, WF-RNF-09, WF-RNF-10: a living tile on the table counts in full; in Points late reserves count nothing. */
+export function pointsOf(game: Game, seat: Seat): number {
+  const late = isScenario(game.setup, 'points')
+    ? Math.ceil(numberOption(game.setup, 'turns') / 2)
+    : Number.POSITIVE_INFINITY
+  let sum = 0
+  for (const squad of game.board.squads) {
+    if (squad.seat !== seat || squad.place !== 'table' || squad.arrived > late) continue
+    for (const group of squad.groups) sum += group.tiles * tileCost(group.unit, group.items)
+  }
+  return sum
+}
+
+/** Has a side anything left, on the table or off it (WF-OBJ-03)? */
+const isAlive = (board: Board, seat: Seat): boolean =>
+  board.squads.some(squad => squad.seat === seat && squad.place !== 'gone')
+
+const generalFell = (board: Board, seat: Seat): boolean =>
+  board.squads.some(squad => squad.seat === seat && squad.groups.some(group => group.general && group.tiles === 0))
+
+/** Ends the game when somebody has just lost it. True when it is over. */
+export function judge(ump: Ump): boolean {
+  const { board, setup } = ump
+  if (board.stage === 'to the death') return judgeHill(ump)
+  if (isScenario(setup, 'general')) {
+    return settle(ump, seat => !generalFell(board, seat), 'WF-OBJ-14', 'WF-OBJ-17')
+  }
+  const alive = (seat: Seat): boolean => isAlive(board, seat)
+  if (isScenario(setup, 'challenge')) return settle(ump, alive, 'WF-PCH-08', 'WF-PCH-09')
+  return settle(ump, alive, isScenario(setup, 'elimination') ? 'WF-OBJ-02' : 'WF-OBJ-08', 'WF-OBJ-04')
+}
+
+/** Whoever still stands wins; nobody standing is a draw (WF-OBJ-04, WF-OBJ-17, WF-OBJ-20, WF-PCH-09). */
+function settle(ump: Ump, stands: (seat: Seat) => boolean, win: Rule, draw: Rule): boolean {
+  const left = [0, 1].filter(stands)
+  if (left.length === 2) return false
+  ump.end(left.length === 1 ? { winner: left[0]!, rule: win } : { winner: null, rule: draw })
+  return true
+}
+
+/** More points win, equal totals are a draw. */
+function countPoints(ump: Ump, rule: Rule): true {
+  const [a, b] = [0, 1].map(seat => pointsOf(ump, seat)) as [number, number]
+  ump.tell({ kind: 'score', rule: 'WF-OBJ-07', seat: 0, n: a, total: a })
+  ump.tell({ kind: 'score', rule: 'WF-OBJ-07', seat: 1, n: b, total: b })
+  ump.end({ winner: a === b ? null : a > b ? 0 : 1, rule })
+  return true
+}
+
+/** WF-OBJ-05: full rounds in a row without a loss after which a game without a length ends. */
+const QUIET_ROUNDS = 10
+
+/** After the second player's turn: has the game come to its end (WF-TRN-07)? */
+export function roundIsOver(ump: Ump): boolean {
+  const { board, setup } = ump
+  const round = roundOf(board.turn)
+  if (isScenario(setup, 'points') || isScenario(setup, 'hill')) {
+    if (round < numberOption(setup, 'turns')) return false
+    if (isScenario(setup, 'points')) return countPoints(ump, 'WF-OBJ-06')
+    ump.next({ step: 'toTheDeath' })
+    return true
+  }
+  const quiet = round - roundOf(board.lastLoss)
+  if (quiet >= QUIET_ROUNDS && !isScenario(setup, 'challenge')) return countPoints(ump, 'WF-OBJ-05')
+  const cap = option(setup, 'roundCap')
+  return cap !== null && round >= numberOption(setup, 'roundCap') && countPoints(ump, 'WF-OBJ-19')
+}
+
+/** Squads of a seat on the hill. */
+export const occupiers = (game: Game, seat: Seat): number[] =>
+  onTable(game.board, seat).filter(id => occupies(game, squadAt(game.board, id)))
+
+/** WF-OBJ-12: the last side with a tile in the fight wins. */
+function judgeHill(ump: Ump): boolean {
+  const { board } = ump
+  const fights = (seat: Seat): boolean =>
+    board.fighters.some(id => squadAt(board, id).seat === seat && squadAt(board, id).place === 'table')
+  return settle(ump, fights, 'WF-OBJ-12', 'WF-OBJ-12')
+}
+
+export const objectives: StepsFor<'toTheDeath' | 'deathRound'> = {
+  /** WF-OBJ-09, WF-OBJ-11, WF-OBJ-13: one side on the hill wins, both fight to the death, nobody is a draw. */
+  toTheDeath(ump) {
+    const { board } = ump
+    const on = [occupiers(ump, 0), occupiers(ump, 1)] as const
+    if (on[0].length === 0 || on[1].length === 0) {
+      if (on[0].length + on[1].length === 0) return ump.end({ winner: null, rule: 'WF-OBJ-13' })
+      return ump.end({ winner: on[0].length > 0 ? 0 : 1, rule: 'WF-OBJ-09' })
+    }
+    board.stage = 'to the death'
+    ump.tell({ kind: 'phase', rule: 'WF-OBJ-11', note: 'Both sides hold the hill: they fight to the death.' })
+    board.squads.forEach((squad, id) => {
+      for (const foe of squad.engaged) disengage(board, id, foe)
+      squad.lasting = [] // Ruling on WF-OBJ-12: the turns are over, and with them whatever lasts until one of them
+    })
+    for (const a of on[0]) for (const b of on[1]) engage(board, a, b)
+    board.fighters = [...on[0], ...on[1]]
+    ump.next({ step: 'deathRound', seat: board.first })
+  },
+
+  /** WF-OBJ-12: melee rounds alternate, beginning with the player who had the first turn. */
+  deathRound(ump, { seat }) {
+    const { board } = ump
+    board.turn++
+    board.active = seat
+    for (const id of onTable(board, seat)) squadAt(board, id).strikes = -1
+    ump.next({ step: 'melee' }, { step: 'deathRound', seat: otherSeat(seat) })
+  },
+}

@@ -1,0 +1,128 @@
+/** What players agree on before a game (WF-GEN-05, WF-D-01), in the order in which they agree on it. */
+
+import type { OptionSpec, OptionValue, Setup } from '#engine'
+
+/** WF-LST-10 */
+export const SQUAD_CAP = 10
+/** WF-LST-01, WF-LST-02 */
+export const ARMY_VALUE = 2500
+export const LEAST_VALUE = 500
+
+export const OPTIONS: readonly OptionSpec[] = [
+  {
+    id: 'turns',
+    name: 'Turns',
+    says: 'Turns of each player in Points and Capture the Hill.',
+    rule: 'WF-OBJ-06',
+    default: 8,
+    allowed: { kind: 'number', least: 1, most: 100 },
+  },
+  {
+    id: 'hillRadius',
+    name: 'Radius of the hill',
+    says: 'In cm, about the centre of the table.',
+    rule: 'WF-OBJ-10',
+    default: 8,
+    allowed: { kind: 'number', least: 1, most: 50 },
+  },
+  {
+    id: 'armyValue',
+    name: 'Army Value',
+    says: 'Points for tiles and items; spells and commands cost none.',
+    rule: 'WF-LST-01',
+    default: ARMY_VALUE,
+    allowed: { kind: 'number', least: LEAST_VALUE, most: 1_000_000 },
+  },
+  {
+    id: 'handicap',
+    name: 'Handicap',
+    says: "Points by which the second player's Army Value is lower; below 0, the first player's.",
+    rule: 'WF-LST-44',
+    default: 0,
+    allowed: { kind: 'number', least: -1_000_000, most: 1_000_000 },
+  },
+  {
+    id: 'challengeValue',
+    name: 'Points of a Personal Challenge',
+    says: 'The most one squad may cost.',
+    rule: 'WF-PCH-01',
+    default: 400,
+    allowed: { kind: 'number', least: 16, most: 1_000_000 },
+  },
+  {
+    id: 'squadCap',
+    name: 'Largest squad',
+    says: 'Tiles in a squad, leader included; none lifts the limit.',
+    rule: 'WF-LST-10',
+    default: SQUAD_CAP,
+    allowed: { kind: 'choice', values: [SQUAD_CAP, null] },
+  },
+  {
+    id: 'deployment',
+    name: 'Deployment',
+    says: 'Face-down cards in turn, or a whole formation at once, unseen.',
+    rule: 'WF-DEP-08',
+    default: 'alternate',
+    allowed: { kind: 'choice', values: ['alternate', 'formation'] },
+  },
+  {
+    id: 'oneCommandPerUnit',
+    name: 'One command for each commander and turn',
+    says: 'The strict reading of the command section.',
+    rule: 'WF-CMD-06',
+    default: false,
+    allowed: { kind: 'switch' },
+  },
+  {
+    id: 'roundCap',
+    name: 'Last round',
+    says: 'Where games without a set length end, decided on points; none for the printed, unlimited length.',
+    rule: 'WF-OBJ-19',
+    default: 60,
+    allowed: { kind: 'number', least: 1, most: 10_000, orNone: true },
+  },
+]
+
+const DEFAULTS = new Map(OPTIONS.map(option => [option.id, option.default]))
+
+/** What was agreed, or the default. */
+export function option(setup: Pick<Setup, 'options'>, id: string): OptionValue {
+  const value = setup.options[id]
+  return value === undefined ? (DEFAULTS.get(id) ?? null) : value
+}
+
+export function numberOption(setup: Pick<Setup, 'options'>, id: string): number {
+  const value = option(setup, id)
+  if (typeof value !== 'number') throw new Error(`warfig: option '${id}' is ${String(value)}, not a number`)
+  return value
+}
+
+/** Every fault of the options, or none. */
+export function optionFaults(setup: Pick<Setup, 'options'>): { rule: string; why: string }[] {
+  const faults: { rule: string; why: string }[] = []
+  for (const id of Object.keys(setup.options)) {
+    if (!DEFAULTS.has(id)) faults.push({ rule: 'WF-GEN-05', why: `There is no option '${id}' in WarFig.` })
+  }
+  for (const spec of OPTIONS) {
+    const fault = faultOf(spec, option(setup, spec.id))
+    if (fault !== null) faults.push({ rule: spec.id === 'armyValue' ? 'WF-LST-02' : spec.rule, why: fault })
+  }
+  return faults
+}
+
+function faultOf(spec: OptionSpec, value: OptionValue): string | null {
+  const { allowed, name } = spec
+  switch (allowed.kind) {
+    case 'switch':
+      return typeof value === 'boolean' ? null : `${name} is on or off.`
+    case 'choice':
+      return allowed.values.includes(value) ? null : `${name} is one of ${allowed.values.map(String).join(', ')}.`
+    case 'number': {
+      if (value === null && allowed.orNone) return null
+      const ok = typeof value === 'number' && Number.isInteger(value) && value >= allowed.least && value <= allowed.most
+      if (ok) return null
+      if (spec.id === 'armyValue') return `Armies start at ${allowed.least} points, in whole points.`
+      return `${name} is a whole number from ${allowed.least} to ${allowed.most}.`
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/** Where a rectangle may stand in a box among others: flush with edges and neighbours, which is where any room is found. */
+
+import type { Box, Len, Spot } from '#geometry'
+
+/** Centres for something of `size` (a box about 0, 0) inside `zone`, the ones nearest to its front edge first. */
+export function* spotsIn(zone: Box, size: Box, others: readonly Box[], front: number): Generator<Spot> {
+  const xs = stops(zone.west - size.west, zone.east - size.east, [
+    ...others.map(other => other.east - size.west),
+    ...others.map(other => other.west - size.east),
+  ])
+  const ys = stops(zone.north - size.north, zone.south - size.south, [
+    ...others.map(other => other.south - size.north),
+    ...others.map(other => other.north - size.south),
+  ])
+  // the front edge is on the side the zone looks to: 0 north, 90 east, 180 south, 270 west
+  if (front === 180) ys.reverse()
+  if (front === 90) xs.reverse()
+  if (front === 90 || front === 270) for (const x of xs) for (const y of ys) yield { x, y }
+  else for (const y of ys) for (const x of xs) yield { x, y }
+}
+
+/** Least, middle and most, and every stop between, in order. */
+function stops(least: Len, most: Len, more: readonly Len[]): Len[] {
+  if (least > most) return []
+  const all = [least, most, Math.round((least + most) / 2), ...more.filter(n => n > least && n < most)]
+  return [...new Set(all.map(Math.round))].sort((a, b) => a - b)
+}

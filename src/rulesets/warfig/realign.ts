@@ -1,0 +1,144 @@
+/** Realigning on contact (WF-MOV-14, WF-MOV-15): one edge flat on the touched edge, nearest legal place. */
+
+import type { ModelId, Offer } from '#engine'
+import { cosine, distanceToLine, facing, type Len, MM, type Polygon, type Pose, sine, spotGap } from '#geometry'
+import { isImpenetrable, isOnTable, piecesUnder } from './battlefield.ts'
+import { CONTACT, extentOf, poseOf, rectAt, rectOf } from './formation.ts'
+import { type Frame, type Game, onTable, otherSeat, type Squad, type StepsFor, squadAt } from './model.ts'
+import { overlapping, touchedBy } from './movement.ts'
+
+/** Edges that share less than this only meet at a corner. */
+const SHARED = 1 * MM
+const STEP = 5 * MM
+
+/** An edge of a squad's rectangle: its middle, the way it faces and half its length. 0 front, then clockwise. */
+interface Edge {
+  readonly x: number
+  readonly y: number
+  readonly out: number
+  readonly half: number
+}
+
+function edgeOf(squad: Squad, k: number): Edge {
+  const [width, depth] = extentOf(squad)
+  const out = facing(squad.facing + 90 * k)
+  const away = (k % 2 === 0 ? depth : width) / 2
+  return {
+    x: squad.x + sine(out) * away,
+    y: squad.y - cosine(out) * away,
+    out,
+    half: (k % 2 === 0 ? width : depth) / 2,
+  }
+}
+
+/** Does a rectangle touch an edge of another? */
+function touches(rect: Polygon, foe: Polygon, k: number): boolean {
+  const a = foe.points[k]!
+  const b = foe.points[(k + 1) % 4]!
+  if (spotGap(a, rect) <= CONTACT || spotGap(b, rect) <= CONTACT) return true
+  return rect.points.some(corner => distanceToLine(corner, a, b) <= CONTACT)
+}
+
+/** Where along an edge a spot lies, from its middle. */
+function along(edge: Edge, at: { x: number; y: number }): number {
+  return (at.x - edge.x) * cosine(edge.out) + (at.y - edge.y) * sine(edge.out)
+}
+
+/** Does one of its edges lie flat on the touched one already? */
+function isFlat(squad: Squad, edge: Edge): boolean {
+  const turn = facing(squad.facing - edge.out)
+  if (turn % 90 !== 0) return false
+  const [width, depth] = extentOf(squad)
+  const half = (turn % 180 === 0 ? width : depth) / 2
+  return Math.abs(along(edge, squad)) <= edge.half + half - SHARED
+}
+
+/** The pose with own edge `k` on a touched edge, `s` along it. */
+function posed(squad: Squad, edge: Edge, k: number, s: number): Pose {
+  const [width, depth] = extentOf(squad)
+  const away = (k % 2 === 0 ? depth : width) / 2 + MM / 10
+  return {
+    x: Math.round((edge.x + sine(edge.out) * away + cosine(edge.out) * s) / 10) * 10,
+    y: Math.round((edge.y - cosine(edge.out) * away + sine(edge.out) * s) / 10) * 10,
+    facing: facing(edge.out + 180 - 90 * k),
+  }
+}
+
+/** WF-MOV-15: only the end pose is tested: on the table, on nobody, touching no further enemy. */
+function isLegal(game: Game, who: ModelId, touched: readonly ModelId[], pose: Pose): boolean {
+  const squad = squadAt(game.board, who)
+  const rect = rectAt(squad, pose)
+  if (!isOnTable(game.setup, rect) || overlapping(game, who, rect, pose) !== undefined) return false
+  if (piecesUnder(game.setup, [rect]).some(isImpenetrable)) return false
+  return touchedBy(game, squad, pose, onTable(game.board, otherSeat(squad.seat))).every(foe => touched.includes(foe))
+}
+
+/** The nearest legal place along a touched edge, or null. */
+function nearest(game: Game, who: ModelId, touched: readonly ModelId[], edge: Edge, k: number): Pose | null {
+  const squad = squadAt(game.board, who)
+  const [width, depth] = extentOf(squad)
+  const room: Len = edge.half + (k % 2 === 0 ? width : depth) / 2 - SHARED
+  const wanted = Math.max(-room, Math.min(room, along(edge, squad)))
+  for (let off = 0; off <= 2 * room; off += STEP) {
+    for (const s of off === 0 ? [wanted] : [wanted - off, wanted + off]) {
+      if (Math.abs(s) > room) continue
+      const pose = posed(squad, edge, k, s)
+      if (isLegal(game, who, touched, pose)) return pose
+    }
+  }
+  return null
+}
+
+/** Every way to realign; none when an edge lies flat already. */
+export function alignments(game: Game, who: ModelId, touched: readonly ModelId[]): Offer<Frame>[] {
+  const squad = squadAt(game.board, who)
+  const rect = rectOf(squad)
+  const found: Offer<Frame>[] = []
+  for (const foe of touched) {
+    const other = squadAt(game.board, foe)
+    for (let k = 0; k < 4; k++) {
+      if (!touches(rect, rectOf(other), k)) continue
+      const edge = edgeOf(other, k)
+      if (isFlat(squad, edge)) return []
+      for (let own = 0; own < 4; own++) {
+        const at = nearest(game, who, touched, edge, own)
+        if (at === null) continue
+        found.push({
+          id: `align:${foe}:${k}:${own}`,
+          rule: 'WF-MOV-15',
+          on: who,
+          at: foe,
+          leads: { step: 'align', who, at },
+        })
+      }
+    }
+  }
+  return found
+}
+
+export const realigning: StepsFor<'realign' | 'align'> = {
+  /** WF-MOV-14: on contact the active player may realign. */
+  realign(ump, { who, touched }, [answer]) {
+    if (answer !== undefined) {
+      const { leads } = answer.offer
+      if (leads?.step === 'align') ump.next(leads)
+      return
+    }
+    const offers = alignments(ump, who, touched)
+    if (offers.length === 0) return
+    const stay: Offer<Frame> = { id: 'stay', rule: 'WF-MOV-14', on: who, leads: { step: 'pass' } }
+    ump.ask({ seat: ump.board.active, about: 'realign', on: who, offers: [stay, ...offers], otherwise: 'stay' })
+  },
+
+  align(ump, { who, at }) {
+    const squad = squadAt(ump.board, who)
+    const from = poseOf(squad)
+    squad.x = at.x
+    squad.y = at.y
+    squad.facing = at.facing
+    const path = [{ x: at.x, y: at.y, z: 0 }]
+    if (from.x !== at.x || from.y !== at.y || from.facing !== at.facing) {
+      ump.tell({ kind: 'move', rule: 'WF-MOV-15', who, path, facing: at.facing })
+    }
+  },
+}

@@ -1,0 +1,115 @@
+/** The one picture of a game for every client. */
+
+import type { Scene, SceneMarker, SceneModel, Setup } from '#engine'
+import { CM, MM } from '#geometry'
+import { hillCentre } from './battlefield.ts'
+import { healthLeft } from './damage.ts'
+import { extentOf, sizeOf, TILES } from './formation.ts'
+import { type Board, type Group, groupName, profile, roundOf, type Squad, tilesOf, unitOf } from './model.ts'
+import { allowance } from './movement.ts'
+import { isScenario, pointsOf } from './objectives.ts'
+import { numberOption } from './options.ts'
+
+/** Tiles are flat; a body still needs a height to be drawn and clicked. */
+const TILE_HEIGHT = 5 * MM
+/** WF-DEP-12: card backs are all alike. */
+const CARD_BACK = 20 * MM
+
+export function scene(board: Board, setup: Setup): Scene {
+  return {
+    width: setup.table.width,
+    depth: setup.table.depth,
+    models: board.squads.map((squad, id) => sceneModel(board, squad, id)),
+    terrain: setup.table.terrain,
+    zones: setup.table.zones.map((zone, i) => {
+      const seat = board.zones.indexOf(i)
+      return { ...zone, seat: seat < 0 ? null : seat }
+    }),
+    markers: [...cardBacks(board), ...hill(setup)],
+    round: roundOf(board.turn),
+    active: board.turn > 0 ? board.active : null,
+    phase: board.stage,
+    scores: [0, 1].map(seat => ({ seat, label: 'points on the table', n: pointsOf({ board, setup }, seat) })),
+  }
+}
+
+/** Face-down cards of both sides, until they are turned up. */
+const cardBacks = (board: Board): SceneMarker[] =>
+  board.revealed
+    ? []
+    : board.cards.map(({ x, y, seat }, i) => ({
+        id: `card-${i}`,
+        name: `Face-down card of seat ${seat}`,
+        at: { x, y, z: 0 },
+        radius: CARD_BACK,
+      }))
+
+const hill = (setup: Setup): SceneMarker[] =>
+  isScenario(setup, 'hill')
+    ? [
+        {
+          id: 'hill',
+          name: 'The hill',
+          at: { ...hillCentre(setup), z: 0 },
+          radius: numberOption(setup, 'hillRadius') * CM,
+        },
+      ]
+    : []
+
+function sceneModel(board: Board, squad: Squad, id: number): SceneModel {
+  const [width, depth] = extentOf(squad)
+  const [tileWidth, tileDepth] = TILES[sizeOf(squad)]
+  const shown = squad.place === 'table' || squad.place === 'card'
+  const tiles = squad.groups
+    .flatMap(group => Array.from({ length: group.tiles }, () => group.unit))
+    .reverse() // the leader stands in the first rank
+    .map(name => ({ width: tileWidth, depth: tileDepth, name }))
+  return {
+    id,
+    seat: squad.seat,
+    name: squad.name,
+    profile: squad.groups.map(group => group.unit).join(' + '),
+    body: shown
+      ? {
+          at: { x: squad.x, y: squad.y, z: 0 },
+          base: { shape: 'block', width, depth, facing: squad.facing, tiles, frontage: squad.frontage },
+          height: TILE_HEIGHT,
+        }
+      : null,
+    status: squad.place === 'gone' ? 'gone' : shown ? statusOf(board, squad) : 'off',
+    health: {
+      left: squad.groups.reduce((n, group) => n + healthLeft(group), 0),
+      of: Math.max(1, tilesOf(squad)),
+    },
+    facts: [['Movement', `${allowance(squad) / CM} cm`], ...squad.groups.filter(g => g.tiles > 0).flatMap(groupFacts)],
+    tokens: tokensOf(squad),
+  }
+}
+
+const statusOf = (board: Board, squad: Squad): 'ready' | 'done' => {
+  const acted = { movement: squad.moved, shooting: squad.shot, melee: squad.fought } as const
+  const last = board.stage in acted ? acted[board.stage as keyof typeof acted] : 0 // the key was looked for
+  return last === board.turn && board.turn > 0 ? 'done' : 'ready'
+}
+
+/** WF-GEN-10: Health, points and unused cards are public. */
+function groupFacts(group: Group): [string, string][] {
+  const { WS, S, BS, R, A, H, At } = profile(group)
+  const unit = unitOf(group)
+  const shoots = R > 0 ? `, BS ${BS}, R ${R}` : ''
+  const facts: [string, string][] = [[groupName(group), `WS ${WS}, S ${S}, A ${A}, At ${At}${shoots}`]]
+  if (H > 1) facts.push([`${group.unit} Health`, `${H - group.hurt}/${H}`])
+  if (group.items.length > 0) facts.push([`${group.unit} carries`, group.items.join(', ')])
+  if (unit.L > 0) facts.push(['Command Points', `${group.CP}`])
+  if (unit.W > 0) facts.push(['Spell Points', `${group.SP}`])
+  if (group.cards.length > 0) facts.push(['Cards', group.cards.join(', ')])
+  return facts
+}
+
+function tokensOf(squad: Squad): string[] {
+  const tokens = squad.lasting.map(lasting => lasting.name)
+  if (squad.engaged.length > 0) tokens.push('in melee')
+  if (squad.place === 'reserve') tokens.push('reserve')
+  if (squad.groups.some(group => group.general && group.tiles > 0)) tokens.push('general')
+  return tokens
+}

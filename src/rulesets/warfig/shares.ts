@@ -1,0 +1,80 @@
+/** Rows shared out over columns in one go: who strikes whom, which hits fall on which card, which hits are parried. */
+
+import type { Hole } from '#engine'
+import { type No, type Rule, refuse } from './model.ts'
+
+/** `total` of something to share out among some, at most `most` each where given. */
+export interface Row {
+  readonly name: string
+  readonly total: number
+  readonly among: readonly string[]
+  readonly most?: readonly number[]
+}
+
+const mostOf = (row: Row, i: number): number => Math.min(row.total, row.most?.[i] ?? row.total)
+
+/** One hole for all rows, row after row. */
+export function shareHole(rows: readonly Row[]): Extract<Hole, { fill: 'share' }> {
+  return {
+    fill: 'share',
+    total: rows.reduce((sum, row) => sum + row.total, 0),
+    among: rows.flatMap(row => row.among.map(column => (rows.length > 1 ? `${row.name}: ${column}` : column))),
+    most: rows.flatMap(row => row.among.map((_, i) => mostOf(row, i))),
+  }
+}
+
+/** The numbers of each row. */
+export function byRow(rows: readonly Row[], share: readonly number[]): number[][] {
+  let from = 0
+  return rows.map(row => {
+    const part = share.slice(from, from + row.among.length)
+    from += row.among.length
+    return part
+  })
+}
+
+/** The sentence to show when a row is not shared out exactly, or null. */
+export function shareFault(rows: readonly Row[], share: readonly number[], rule: Rule): No | null {
+  const parts = byRow(rows, share)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i]!
+    const got = parts[i]!.reduce((sum, n) => sum + n, 0)
+    if (got !== row.total) return refuse(rule, `Assign exactly ${row.total} for ${row.name}; this makes ${got}.`)
+  }
+  return null
+}
+
+/** Ways to share out: everything on one after another, then mixed. The safe one is the first column filled up. */
+export function* shareFillings(rows: readonly Row[], pick: (n: number) => number): Generator<number[]> {
+  const widest = rows.reduce((n, row) => Math.max(n, row.among.length), 1)
+  const mixedFirst = pick(3) === 2
+  if (mixedFirst) yield rows.flatMap(row => mixed(row, pick))
+  const start = pick(widest)
+  for (let i = 0; i < widest; i++) yield rows.flatMap(row => filledUp(row, (start + i) % widest))
+  for (let i = 0; i < 3; i++) yield rows.flatMap(row => mixed(row, pick))
+}
+
+/** Fills the columns one after another, beginning with one. */
+function filledUp(row: Row, first: number): number[] {
+  const share = row.among.map(() => 0)
+  let left = row.total
+  for (let i = 0; i < share.length; i++) {
+    const at = (first + i) % share.length
+    const n = Math.min(left, mostOf(row, at))
+    share[at] = n
+    left -= n
+  }
+  return share
+}
+
+/** Drops them one by one where there is room. */
+function mixed(row: Row, pick: (n: number) => number): number[] {
+  const share = row.among.map(() => 0)
+  for (let left = row.total; left > 0; left--) {
+    const open = share.flatMap((n, i) => (n < mostOf(row, i) ? [i] : []))
+    if (open.length === 0) break
+    const at = open[pick(open.length)]!
+    share[at] = share[at]! + 1
+  }
+  return share
+}

@@ -1,0 +1,180 @@
+/** Turns and phases (WF-TRN), conceding and drawing (WF-GEN-12, WF-GEN-16). */
+
+import { type Answer, type Offer, posesOf, type Seat } from '#engine'
+import { ABILITIES } from './abilities.ts'
+import { commandOffers } from './commands.ts'
+import { heal } from './damage.ts'
+import {
+  type Frame,
+  type Game,
+  otherSeat,
+  PHASES,
+  type Phase,
+  type Rule,
+  roundOf,
+  type StepsFor,
+  squadsIn,
+  type Ump,
+  unitOf,
+} from './model.ts'
+import { moveOffers } from './movement.ts'
+import { isScenario, roundIsOver } from './objectives.ts'
+import { arriveOffers, mustArrive, openArrive } from './reinforcements.ts'
+import { filledShoot, shootOffers } from './shooting.ts'
+import { castOffers, filledCast } from './spells.ts'
+
+/** WF-PCH-05: a Personal Challenge has no movement, shooting or reinforcements. */
+const CHALLENGE_PHASES: readonly Phase[] = ['spells', 'melee']
+
+const PHASE_RULES: Readonly<Record<Phase, Rule>> = {
+  spells: 'WF-SPL-03',
+  movement: 'WF-MOV-01',
+  shooting: 'WF-SHT-01',
+  melee: 'WF-MEL-02',
+  reinforcements: 'WF-RNF-03',
+}
+
+/** What the active player may do in a phase beside commands. */
+const OFFERS: Readonly<Record<Exclude<Phase, 'melee'>, (game: Game) => Offer<Frame>[]>> = {
+  spells: castOffers,
+  movement: moveOffers,
+  shooting: shootOffers,
+  reinforcements: arriveOffers,
+}
+
+export const END: Offer<Frame> = { id: 'end', rule: 'WF-TRN-05', leads: { step: 'pass' } }
+
+/** WF-TRN-05, WF-TRN-06, WF-TRN-10, WF-TRN-11: the active player acts with one squad after another, or ends the phase. */
+function runPhase(ump: Ump, frame: Frame, phase: Exclude<Phase, 'melee'>, answer: Answer<Frame> | undefined): void {
+  const { board } = ump
+  if (answer !== undefined) {
+    if (answer.offer.leads?.step !== 'pass') ump.next(filled(answer), frame)
+    return
+  }
+  const offers = OFFERS[phase](ump)
+  // WF-RNF-08: with nothing on the table and a place to come to, phase 5 cannot be passed
+  const mayEnd = phase !== 'reinforcements' || offers.length === 0 || !mustArrive(ump, board.active)
+  const all = [...offers, ...commandOffers(ump)]
+  if (all.length === 0) return
+  if (mayEnd) all.push(END)
+  ump.ask({ seat: board.active, about: phase, offers: all, otherwise: mayEnd ? 'end' : firstArrival(ump, all[0]!) })
+}
+
+/** The fall-back where somebody must arrive: the first squad, as narrow as it may stand. */
+function firstArrival(game: Game, offer: Offer<Frame>): string {
+  const { leads } = offer
+  const first = leads?.step === 'arrive' ? openArrive(game, leads)[0] : undefined
+  return `${offer.id}/${first?.id}`
+}
+
+/** The frame an answer leads to, with what the player filled in. */
+function filled({ offer, ...rest }: Answer<Frame>): Frame {
+  const answer = { offer, ...rest }
+  const { leads } = offer
+  if (leads === undefined) throw new Error(`warfig: offer '${offer.id}' leads nowhere`)
+  switch (leads.step) {
+    case 'move':
+      return { ...leads, path: posesOf(answer) }
+    case 'arrive':
+      return { ...leads, at: posesOf(answer)[0]! }
+    case 'cast':
+      return filledCast(leads, answer)
+    case 'shoot':
+      return filledShoot(leads, answer)
+    default:
+      return leads
+  }
+}
+
+export const turns: StepsFor<
+  | 'turn'
+  | 'turnEnd'
+  | 'phase'
+  | 'spells'
+  | 'movement'
+  | 'shooting'
+  | 'reinforcements'
+  | 'pass'
+  | 'concede'
+  | 'offerDraw'
+  | 'answerDraw'
+> = {
+  /** WF-TRN-01, WF-TRN-08, WF-TRN-09: the next player's turn; what ends now ends, what begins a turn happens. */
+  turn(ump) {
+    const { board, setup } = ump
+    board.turn++
+    board.active = board.turn % 2 === 1 ? board.first : otherSeat(board.first)
+    if (board.turn % 2 === 1) ump.tell({ kind: 'round', rule: 'WF-TRN-07', n: roundOf(board.turn) })
+    ump.tell({ kind: 'turn', rule: 'WF-TRN-01', seat: board.active, round: roundOf(board.turn) })
+    board.squads.forEach((squad, who) => {
+      squad.strikes = -1
+      if (squad.lasting.length > 0) squad.lasting = squad.lasting.filter(lasting => lasting.until > board.turn)
+      if (squad.seat !== board.active || squad.place !== 'table') return
+      squad.groups.forEach((group, g) => {
+        for (const text of unitOf(group).texts) heal(ump, who, g, ABILITIES[text]?.regains ?? 0, 'WF-TRN-09')
+      })
+    })
+    const phases = isScenario(setup, 'challenge') ? CHALLENGE_PHASES : PHASES
+    ump.next(...phases.map((phase): Frame => ({ step: 'phase', phase })), { step: 'turnEnd' })
+  },
+
+  /** WF-TRN-02: phases in fixed order. The fifth exists only for those who have reserves. */
+  phase(ump, { phase }) {
+    const { board } = ump
+    if (phase === 'reinforcements' && squadsIn(board, board.active, 'reserve').length === 0) return
+    board.stage = phase
+    ump.tell({ kind: 'phase', rule: PHASE_RULES[phase], note: phase })
+    ump.next({ step: phase })
+  },
+
+  spells(ump, frame, [answer]) {
+    runPhase(ump, frame, 'spells', answer)
+  },
+  movement(ump, frame, [answer]) {
+    runPhase(ump, frame, 'movement', answer)
+  },
+  shooting(ump, frame, [answer]) {
+    runPhase(ump, frame, 'shooting', answer)
+  },
+  reinforcements(ump, frame, [answer]) {
+    runPhase(ump, frame, 'reinforcements', answer)
+  },
+
+  /** WF-GEN-16, WF-TRN-07: a draw offer lapses; after the second player's turn a round is over. */
+  turnEnd(ump) {
+    const { board } = ump
+    board.drawOffer = null
+    if (board.turn % 2 === 0 && roundIsOver(ump)) return
+    ump.next({ step: 'turn' })
+  },
+
+  pass() {},
+
+  /** WF-GEN-12 */
+  concede(ump, { seat }) {
+    ump.end({ winner: otherSeat(seat), rule: 'WF-GEN-12' })
+  },
+
+  /** WF-GEN-16 */
+  offerDraw(ump, { seat }) {
+    ump.board.drawOffer = seat
+    ump.tell({ kind: 'choice', rule: 'WF-GEN-16', seat, note: 'offers a draw' })
+  },
+  answerDraw(ump, { seat, accept }) {
+    if (accept) return ump.end({ winner: null, rule: 'WF-GEN-16' })
+    ump.board.drawOffer = null
+    ump.tell({ kind: 'choice', rule: 'WF-GEN-16', seat, note: 'declines the draw' })
+  },
+}
+
+/** WF-D-27: what a seat may do at any time. */
+export function anytime({ board }: Game, seat: Seat): Offer<Frame>[] {
+  const offers: Offer<Frame>[] = [{ id: 'concede', rule: 'WF-GEN-12', leads: { step: 'concede', seat } }]
+  if (board.turn === 0) return offers
+  if (board.drawOffer === null) offers.push({ id: 'draw', rule: 'WF-GEN-16', leads: { step: 'offerDraw', seat } })
+  else if (board.drawOffer !== seat) {
+    offers.push({ id: 'accept', rule: 'WF-GEN-16', leads: { step: 'answerDraw', seat, accept: true } })
+    offers.push({ id: 'decline', rule: 'WF-GEN-16', leads: { step: 'answerDraw', seat, accept: false } })
+  }
+  return offers
+}
