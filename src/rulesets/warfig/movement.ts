@@ -15,6 +15,7 @@ import {
   pivotAreas,
   slide,
   slideInto,
+  translate,
 } from '#geometry'
 import { ABILITIES, isUnder } from './abilities.ts'
 import { type Fraction, isImpenetrable, isOnTable, piecesUnder, worstFraction } from './battlefield.ts'
@@ -206,7 +207,6 @@ function judgeLeg(
   if (!isOnTable(setup, rectAt(squad, to))) return refuse('WF-MOV-10', 'No part of a squad may leave the table.')
   const dx = to.x - at.x
   const dy = to.y - at.y
-  const length = Math.sqrt(dx * dx + dy * dy)
   for (const id of foes) {
     const foe = squadAt(board, id)
     if (!nearLeg(squad, at, to, foe)) continue
@@ -218,12 +218,19 @@ function judgeLeg(
     const near = slideInto(rect, dx, dy, other, CONTACT)
     if (near === null) continue
     if (retreat) return refuse('WF-MOV-21', `A retreat may not touch ${foe.name}.`)
-    if (!last || (1 - near.enter) * length > CONTACT + 1) {
+    if (!last || !closesIn(rect, dx, dy, other, near.enter)) {
       return refuse('WF-MOV-13', `A move ends when contact is made: this leg goes on past ${foe.name}.`)
     }
   }
   if (setup.table.terrain.length > 0) areas.push(slide(rect, dx, dy))
   return null
+}
+
+/** WF-MOV-13: once in contact a leg may only close the last millimetre, not slide along. */
+function closesIn(rect: Polygon, dx: Len, dy: Len, foe: Polygon, from: number): boolean {
+  if ((1 - from) * Math.sqrt(dx * dx + dy * dy) <= CONTACT) return true
+  const gapAt = (t: number): number => flatGap(translate(rect, dx * t, dy * t), foe)
+  return gapAt(1) < gapAt((1 + from) / 2)
 }
 
 /** Can a squad come near another on a leg at all? */

@@ -121,12 +121,14 @@ function* pivots(game: Game, who: ModelId, pick: Draw): Generator<readonly Pose[
 export function* retreats(game: Game, who: ModelId, pick: Draw): Generator<readonly Pose[]> {
   const squad = squadAt(game.board, who)
   const reach = allowance(squad)
-  const start = squad.facing + 180 + pick(4) * 5
+  // every second ten degrees first, so that what `pick` draws never decides whether there is a way out
+  const first = pick(2)
   for (const part of [1, 1 / 2, 1 / 4]) {
     const length = Math.floor(reach * part) - 5
     if (length <= 0) return
     for (let i = 0; i < 36; i++) {
-      const degrees = (start + (i % 2 === 0 ? 1 : -1) * Math.ceil(i / 2) * 10 + 720) % 360
+      const tens = i < 18 ? 2 * i + first : 2 * (i - 18) + 1 - first
+      const degrees = (squad.facing + 180 + (tens % 2 === 0 ? 5 : -5) * (tens + (tens % 2)) + 720) % 360
       const path = [{ ...legFrom(squad, degrees, length), facing: squad.facing }]
       if (isLegal(game, who, path, true)) yield path
     }

@@ -1,0 +1,215 @@
+/** The catalogue's worked games as actions and dice: what tests compare and playthroughs print. */
+
+import type { Action, Roster, Setup } from '#engine'
+import { MM, type Pose } from '#geometry'
+import { LISTS } from './content/lists.ts'
+import { MAPS } from './content/maps.ts'
+
+/** A game whose every decision and die is written down. */
+export interface Golden {
+  readonly name: string
+  readonly setup: Setup
+  readonly actions: readonly Action[]
+  /** The faces of all dice, in the order they are rolled. */
+  readonly dice: readonly number[]
+}
+
+const R = 0
+const O = 1
+
+const list = (id: string): Roster => {
+  const found = LISTS.find(preset => preset.id === id)
+  if (found === undefined) throw new Error(`warfig: no list '${id}'`)
+  return found.roster
+}
+
+function setupOn(map: string, scenario: string, rosters: readonly Roster[], options: Setup['options']): Setup {
+  const field = MAPS.find(({ id }) => id === map)
+  if (field === undefined) throw new Error(`warfig: no map '${map}'`)
+  return { ruleset: 'warfig', scenario, map, table: field.table, rosters, options }
+}
+
+/** The walk-throughs count y northwards from the south edge; the engine counts it southwards. */
+const TABLE_DEPTH = 600
+export const bookPose = (x: number, y: number, facing: number): Pose => ({
+  x: Math.round(x * MM),
+  y: Math.round((TABLE_DEPTH - y) * MM),
+  facing,
+})
+const NORTH = 0
+const SOUTH = 180
+const WEST = 270
+
+const place = (seat: number, who: number, wide: number, x: number, y: number): Action => ({
+  seat,
+  offer: `place:${who}/wide:${wide}`,
+  with: [bookPose(x, y, seat === R ? NORTH : SOUTH)],
+})
+const move = (seat: number, who: number, ...path: Pose[]): Action => ({ seat, offer: `move:${who}`, with: path })
+const take = (seat: number, offer: string): Action => ({ seat, offer })
+const share = (seat: number, offer: string, ...numbers: number[]): Action => ({ seat, offer, with: numbers })
+const end = (seat: number): Action => take(seat, 'end')
+
+/** Section 8.1: a complete Points game of 500 points and 2 turns. R1 to R3 are squads 0 to 2, O1 to O3 are 3 to 5. */
+export const pointsGame: Golden = {
+  name: 'A Points game of 500 points',
+  setup: setupOn('open-field-one-small', 'points', [list('republica-500'), list('orkish-500')], {
+    armyValue: 500,
+    turns: 2,
+    deployment: 'alternate',
+  }),
+  dice: [
+    ...[3, 3, 6, 6, 2, 6],
+    ...[2, 6],
+    ...[2, 2, 6],
+    ...[6, 2, 2, 1, 5],
+    ...[2, 6],
+    ...[3, 1, 4, 2],
+    ...[6],
+    ...[5, 1],
+    ...[3],
+    ...[2],
+    ...[1],
+    ...[3, 4, 6],
+    ...[4, 2, 3, 3],
+    ...[2],
+    ...[4, 5],
+    ...[5, 4, 6, 3, 4],
+    ...[6, 3],
+    ...[6],
+    ...[1],
+    ...[3],
+  ],
+  actions: [
+    take(O, 'zone:north'),
+    place(O, 4, 5, 300, 480),
+    place(R, 0, 5, 300, 135),
+    place(O, 3, 5, 600, 475),
+    place(R, 1, 5, 450, 138),
+    place(O, 5, 1, 450, 490),
+    place(R, 2, 1, 380, 100),
+    // O turn 1
+    end(O),
+    move(O, 4, bookPose(300, 280, SOUTH)),
+    move(O, 3, bookPose(600, 355, SOUTH)),
+    move(O, 5, bookPose(450, 310, SOUTH)),
+    // R turn 1
+    take(R, 'cast:2/spell:Fireball/at:4'),
+    end(R),
+    take(R, 'command:0/play:Charge/on:0'),
+    move(R, 0, bookPose(300, 242.5, NORTH)),
+    end(R),
+    take(R, 'shoot:1/at:5'),
+    end(R),
+    take(R, 'fight:4'),
+    take(O, 'back:0'),
+    share(R, 'share', 2, 0),
+    end(R),
+    // O turn 2
+    end(O),
+    move(O, 5, bookPose(450, 310, WEST), bookPose(402.5, 242.5, WEST)),
+    move(O, 3, bookPose(542, 252, SOUTH)),
+    end(O),
+    end(O),
+    take(O, 'command:3/play:The Butchers/on:4'),
+    take(R, 'back:4'),
+    share(R, 'share', 1, 0, 1, 0),
+    // R turn 2
+    take(R, 'cast:2/spell:Rockshield/at:0'),
+    end(R),
+    end(R),
+    take(R, 'shoot:1/at:5'),
+    end(R),
+    take(R, 'command:0/play:Rallying Cry/on:0'),
+    take(O, 'defend:0'),
+  ],
+}
+
+const LORD: Roster = {
+  ruleset: 'warfig',
+  name: 'Lord and Soldiers',
+  faction: 'Republica',
+  entries: [{ profile: 'Soldier', count: 10, with: [{ profile: 'Lord', count: 1 }] }],
+}
+const WARLORD: Roster = {
+  ruleset: 'warfig',
+  name: 'Warlord and Orcs',
+  faction: 'Orkish Alliance',
+  entries: [{ profile: 'Orc', count: 10, with: [{ profile: 'Orc Warlord', count: 1 }] }],
+}
+const EXAMPLES = setupOn('open-field-one-small', 'challenge', [LORD, WARLORD], { squadCap: null, challengeValue: 600 })
+/** Republica rolls the higher first-turn die. */
+const REPUBLICA_FIRST = [6, 1]
+
+/** Section 8.2: Example One, the defender attacks back. Played as a challenge without the squad limit. */
+export const exampleOne: Golden = {
+  name: 'Melee, Example One: the defender attacks back',
+  setup: EXAMPLES,
+  dice: [
+    ...REPUBLICA_FIRST,
+    ...[1, 2, 3, 4, 5, 6, 4, 3, 2, 6],
+    ...[2],
+    ...[6, 1, 2, 3, 4, 5, 6, 1, 2, 3],
+    ...[4],
+    ...[4, 1, 6, 2, 5],
+    ...[3],
+    ...[5, 2],
+    ...[2],
+  ],
+  actions: [take(O, 'back:0'), share(O, 'share', 10, 0, 1, 0), share(R, 'share', 0, 10, 0, 1)],
+}
+
+/** Section 8.3: Example Two, the defender defends. */
+export const exampleTwo: Golden = {
+  name: 'Melee, Example Two: the defender defends',
+  setup: EXAMPLES,
+  dice: [
+    ...REPUBLICA_FIRST,
+    ...[1, 2, 3, 4, 5, 6, 4, 3, 2, 6],
+    ...[2],
+    ...[6, 3, 4, 1, 2],
+    ...[5],
+    ...[4, 4, 1],
+    ...[6],
+  ],
+  actions: [take(O, 'defend:0'), share(O, 'share', 10, 0, 1, 0)],
+}
+
+/** Section 8.4: a complete Personal Challenge. N is seat 0, K seat 1. */
+export const personalChallenge: Golden = {
+  name: 'A Personal Challenge',
+  setup: setupOn(
+    'open-field-one-small',
+    'challenge',
+    [
+      { ruleset: 'warfig', name: 'N', faction: 'Republica', entries: [{ profile: 'Northwatch Guard', count: 5 }] },
+      { ruleset: 'warfig', name: 'K', faction: 'Orkish Alliance', entries: [{ profile: 'Orc', count: 7 }] },
+    ],
+    {},
+  ),
+  dice: [
+    ...[2, 3],
+    ...[1, 6, 4, 4, 2, 1, 1],
+    ...[1, 4, 5, 3, 1],
+    ...[2],
+    ...[5, 5, 3],
+    ...[3, 2, 1, 3, 2],
+    ...[1, 6, 3, 3],
+    ...[2, 2],
+    ...[3],
+    ...[3, 6, 6, 3],
+    ...[1, 5, 3, 6],
+    ...[4, 5],
+    ...[2, 2, 2],
+    ...[4, 3],
+    ...[1, 5, 3, 1],
+    ...[3, 5],
+    ...[6],
+    ...[3, 5],
+    ...[2],
+    ...[4],
+  ],
+  actions: [take(0, 'back:1'), take(1, 'back:0'), take(0, 'back:1'), take(1, 'back:0'), take(0, 'defend:1')],
+}
+
+export const GOLDEN: readonly Golden[] = [pointsGame, exampleOne, exampleTwo, personalChallenge]
