@@ -1,0 +1,159 @@
+/** What WarFig's tests stand on: the smallest table that shows a rule, set up in the middle of a turn. */
+
+import {
+  type Action,
+  apply,
+  askAgain,
+  type Decision,
+  decisionOf,
+  type Filling,
+  type GameEvent,
+  type GameState,
+  type Refusal,
+  type RosterEntry,
+  refusal,
+  rngFrom,
+  ScriptedDice,
+  type Seat,
+  type Setup,
+  waitingFor,
+} from '#engine'
+import { MM, type Pose, type Terrain } from '#geometry'
+import { piece, TABLE_SIZES, type TerrainKind, tableOf } from './content/maps.ts'
+import { engage, FIRST_RANK } from './formation.ts'
+import { warfig } from './index.ts'
+import { type Board, type Frame, type Game, PHASES, type Phase, type Squad, squadAt, tilesOf } from './model.ts'
+import { newBoard } from './muster.ts'
+
+export type State = GameState<Board, Frame>
+
+/** A squad of the test: what it is, and where its centre stands in mm (y southwards). No place: in reserve. */
+export interface Stands extends RosterEntry {
+  readonly at?: readonly [x: number, y: number]
+  readonly facing?: number
+  readonly wide?: number
+}
+
+export interface Field {
+  readonly mine: readonly Stands[]
+  readonly theirs: readonly Stands[]
+  readonly stage?: Phase
+  readonly scenario?: string
+  readonly options?: Setup['options']
+  readonly terrain?: readonly (readonly [kind: TerrainKind, x: number, y: number, size: number, depth?: number])[]
+  readonly engaged?: readonly (readonly [number, number])[]
+  readonly turn?: number
+  readonly active?: Seat
+}
+
+const rosterOf = (name: string, stands: readonly Stands[]) => ({
+  ruleset: 'warfig',
+  name,
+  entries: stands.map(({ at: _, facing: __, wide: ___, ...entry }) => entry),
+})
+
+/** A 1,200 x 900 mm table with these pieces and squads; mine are seat 0's, and their numbers come first. */
+export function setupFor({ mine, theirs, scenario = 'elimination', options = {}, terrain = [] }: Field): Setup {
+  const pieces: Terrain[] = terrain.map((p, i) => piece(`${p[0]}-${i}`, p))
+  return {
+    ruleset: 'warfig',
+    scenario,
+    map: 'custom',
+    table: { ...tableOf('open-field', 'one', TABLE_SIZES[1]!), terrain: pieces },
+    rosters: [rosterOf('Mine', mine), rosterOf('Theirs', theirs)],
+    options,
+  }
+}
+
+/** A game in the middle of seat 0's turn, waiting in the given phase. */
+export function stand(field: Field): State {
+  const setup = setupFor(field)
+  const board = newBoard(setup)
+  const stage = field.stage ?? 'movement'
+  const all = [...field.mine, ...field.theirs]
+  if (all.length !== board.squads.length) throw new Error('warfig: a test names every squad by a row of its own')
+  board.squads.forEach((squad, i) => {
+    put(squad, all[i]!)
+  })
+  for (const [a, b] of field.engaged ?? []) engage(board, a, b)
+  board.zones = [1, 0]
+  board.revealed = true
+  board.stage = stage
+  board.turn = field.turn ?? 3
+  board.active = field.active ?? 0
+  board.first = board.turn % 2 === 1 ? board.active : 1 - board.active
+  board.lastLoss = board.turn - 1
+  const later = PHASES.slice(PHASES.indexOf(stage) + 1)
+  const stack: Frame[] = [
+    { step: 'turnEnd' },
+    ...later.map((phase): Frame => ({ step: 'phase', phase })).reverse(),
+    { step: 'phase', phase: stage },
+  ]
+  const state: State = { setup, rng: rngFrom('test'), stack, asked: [], over: null, board }
+  askAgain(warfig, state)
+  return state
+}
+
+function put(squad: Squad, { at, facing, wide }: Stands): void {
+  if (at === undefined) {
+    squad.place = 'reserve'
+    return
+  }
+  squad.place = 'table'
+  squad.x = Math.round(at[0] * MM)
+  squad.y = Math.round(at[1] * MM)
+  squad.facing = facing ?? (squad.seat === 0 ? 0 : 180)
+  squad.frontage = wide ?? Math.min(FIRST_RANK, tilesOf(squad))
+}
+
+export const squad = (state: State, id: number): Squad => squadAt(state.board, id)
+export const game = ({ board, setup }: State): Game => ({ board, setup })
+export const pose = (x: number, y: number, facing = 0): Pose => ({
+  x: Math.round(x * MM),
+  y: Math.round(y * MM),
+  facing,
+})
+
+/** Who is asked, and what. */
+export function asked(state: State): Decision<Frame> {
+  const [seat] = waitingFor(state)
+  const decision = seat === undefined ? null : decisionOf(state, seat)
+  if (decision === null) throw new Error('warfig: nobody is asked')
+  return decision
+}
+
+/** The ids of what is offered now, menus opened on the way given. */
+export function offered(state: State, path = ''): string[] {
+  const decision = asked(state)
+  let offers = decision.offers
+  for (const part of path === '' ? [] : path.split('/')) {
+    const menu = offers.find(offer => offer.id === part)
+    if (menu === undefined) return []
+    offers = warfig.open(state.board, state.setup, decision, menu)
+  }
+  return offers.map(offer => offer.id)
+}
+
+/** Takes an offer of whoever is asked, with these dice; the log of what happened. */
+export function play(state: State, offer: string, filling?: Filling, faces?: readonly number[]): GameEvent[] {
+  const seat = waitingFor(state)[0] ?? 0
+  const log: GameEvent[] = []
+  const dice = faces === undefined ? undefined : new ScriptedDice(faces)
+  const action: Action = { seat, offer, ...(filling !== undefined && { with: filling }) }
+  const refused = apply(warfig, state, action, log, dice)
+  if (refused !== null) throw new Error(`${offer}: ${refused.why} (${refused.rule})`)
+  if (dice !== undefined && dice.left > 0) throw new Error(`${offer}: ${dice.left} dice were not rolled`)
+  return log
+}
+
+/** Why an offer of whoever is asked is refused, or null. */
+export function refused(state: State, offer: string, filling?: Filling): Refusal | null {
+  const seat = waitingFor(state)[0] ?? 0
+  return refusal(warfig, state, { seat, offer, ...(filling !== undefined && { with: filling }) })
+}
+
+/** The rolls of a log: what for, how many dice, against which number, and how many succeeded. */
+export const rolls = (log: readonly GameEvent[]): string[] =>
+  log.flatMap(event =>
+    event.kind === 'roll' ? [`${event.purpose} ${event.roll.n}d${event.roll.target}+ = ${event.got}`] : [],
+  )
