@@ -1,0 +1,310 @@
+/** What a game of Warniris remembers: the board, the miniatures on it, and the frames waiting to be resolved. */
+
+import type { Answer, ModelId, Offer, Seat, Setup, Steps, Umpire } from '#engine'
+import type { Len, Point, Spot } from '#geometry'
+import type { CardName } from './content/cards.ts'
+import type { Rule } from './rules.ts'
+
+export const POSTURES = ['standing', 'crouched', 'lying', 'down'] as const
+/** How it stands: Standing, Crouched, Lying Down, Knocked Down; one at a time (WN-KND-08). */
+export type Posture = (typeof POSTURES)[number]
+
+/** What can lie on a miniature for a while: Effects of Weapons, and cards played on it. */
+export type EffectName =
+  | 'Hindered'
+  | 'Shaken'
+  | 'Dazed'
+  | 'Venom'
+  | 'Warded'
+  | 'Seal of Protection'
+  | 'Seal of Resolve'
+  | 'Seal of Insight'
+  | "Runner's Draught"
+  | 'Muffled Steps'
+  | 'Grapnel'
+export interface Effect {
+  readonly name: EffectName
+  readonly n: number
+  /** The turn at whose end it goes (WN-TRN-12). */
+  readonly until: number
+  /** Who put it there: Venom's damage counts as that player's (WN-EFF-07). */
+  readonly by: Seat
+}
+
+/** Kinds of Faced Test the receiving player may mark as conceded (WN-TST-13). */
+export const FACED = ['attack', 'knockdown', 'push', 'swap', 'pass'] as const
+export type FacedKind = (typeof FACED)[number]
+/** When a miniature's player wants to be asked for a Reaction (WN-REA-28). */
+export const ASKS = ['always', 'aimed', 'never'] as const
+export type Asks = (typeof ASKS)[number]
+/** Which failed die Tinker's Luck turns over: a standing mark, never a prompt. */
+export const LUCK = ['any', 'resist', 'never'] as const
+export type Luck = (typeof LUCK)[number]
+
+export interface Mini {
+  readonly seat: Seat
+  /** The name of its datacard: printed, or one of its roster's designs. */
+  readonly card: string
+  /** Where it stands; null before it is placed and when it has left play. */
+  at: Point | null
+  wounds: number
+  posture: Posture
+  /** Has used this turn's Reaction (WN-REA-01). */
+  reacted: boolean
+  activated: boolean
+  /** Has displaced during this activation. */
+  displaced: boolean
+  effects: Effect[]
+  /** Weapons used this activation, abilities used this turn or this game. */
+  spent: string[]
+  asks: Asks
+  luck: Luck
+  concedes: FacedKind[]
+}
+
+export interface Board {
+  minis: Mini[]
+  turn: number
+  /** Seats in the order they act, the starting player first (WN-DEP-09, WN-DEP-10). */
+  order: Seat[]
+  /** Place in `order` of the seat to activate next. */
+  due: number
+  /** The miniature whose activation it is, or null. */
+  active: ModelId | null
+  /** Actions performed in this activation. */
+  done: number
+  /** Whose Action is being carried out, or null between Actions. */
+  acting: ModelId | null
+  /** A die has been rolled whose consequence is still being settled: no card, no token (WN-SUI-12). */
+  unsettled: boolean
+  /** The zone each seat has chosen. */
+  zones: (string | null)[]
+  /** First blood: the holder of the token, null before it is earned, -1 once it is spent or lost. */
+  firstBlood: Seat | null
+  relic: { carrier: ModelId | null; scores: number[] }
+  /** SUIcards in hand, hidden from others. */
+  hands: string[][]
+  discards: string[][]
+  /** Cards a seat does not want to be asked about (WN-SUI-19). */
+  quiet: string[][]
+  smoke: Spot[]
+  caltrops: Spot[]
+  /** Seats that have resigned (WN-GEN-16). */
+  resigned: boolean[]
+}
+
+// ---- Actions and Reactions --------------------------------------------------
+
+export const DEEDS = ['move', 'attack', 'knockdown', 'push', 'swap', 'lie', 'crouch', 'rise'] as const
+export type Deed = (typeof DEEDS)[number]
+
+/** An Action as declared: completely, before anybody may React (WN-REA-06). */
+export interface Act {
+  readonly who: ModelId
+  readonly deed: Deed
+  /** From Crouched, standing up for it and crouching again (WN-CRO-07). */
+  readonly popUp: boolean
+  /** Carried out as a Reaction: no Reactions to it, at most 1 Damage, no Healing. */
+  readonly reaction: boolean
+  /** Which Weapon or Power of its card; -1 for none. */
+  readonly arm: number
+  /** Whom it is aimed at; -1 for nobody. */
+  readonly at: ModelId
+  /** What is left of the displacement, from where it stands. */
+  readonly path: readonly Point[]
+  /** Penetration added by Splinter Charge. */
+  readonly pierce: number
+}
+
+/** A moment of an Action at which a Reaction can happen (WN-REA-09); `at` is a length along the path. */
+export interface Moment {
+  readonly kind: 'start' | 'popup' | 'path' | 'test' | 'end'
+  readonly at: Len
+}
+/** A declared Reaction: by whom, with what, and when; late ones have no moment (WN-REA-08). */
+export interface Reply {
+  readonly by: ModelId
+  readonly arm: number
+  readonly moment: Moment | null
+}
+
+/** Where an Action has got to. */
+export const STAGES = ['start', 'rise', 'walk', 'test', 'deed', 'close', 'end'] as const
+export type Stage = (typeof STAGES)[number]
+
+/** A fall on its way down: from where, which way, and whose doing it is. */
+export interface Tumble {
+  readonly who: ModelId
+  /** The last place on the upper surface. */
+  readonly from: Point
+  /** The direction of travel, any length. */
+  readonly dx: number
+  readonly dy: number
+  /** Where it lands, once known. */
+  readonly to: Point | null
+  readonly by: Seat
+}
+
+export type Frame =
+  // before the first turn
+  | { readonly step: 'deal' }
+  | { readonly step: 'zones'; readonly choosing: readonly Seat[]; readonly placing: readonly Seat[] }
+  | { readonly step: 'deploy'; readonly order: readonly Seat[]; readonly next: number }
+  | { readonly step: 'borders' }
+  | { readonly step: 'starter' }
+  // a turn
+  | { readonly step: 'turn'; readonly n: number }
+  | { readonly step: 'returns'; readonly next: number }
+  | { readonly step: 'dawn'; readonly seats: readonly Seat[] }
+  | { readonly step: 'order' }
+  | { readonly step: 'activate'; readonly seat: Seat }
+  | { readonly step: 'muffle'; readonly who: ModelId }
+  | { readonly step: 'act'; readonly who: ModelId; readonly left: number }
+  | { readonly step: 'wind'; readonly who: ModelId }
+  | { readonly step: 'bark'; readonly who: ModelId }
+  | { readonly step: 'rest'; readonly who: ModelId }
+  | { readonly step: 'dusk' }
+  | { readonly step: 'extra' }
+  // an Action and the Reactions to it
+  | { readonly step: 'declare'; readonly act: Act }
+  | { readonly step: 'splinter'; readonly act: Act }
+  | { readonly step: 'windows'; readonly act: Act }
+  | {
+      readonly step: 'react'
+      readonly act: Act
+      readonly seats: readonly Seat[]
+      readonly replies: readonly Reply[]
+    }
+  | { readonly step: 'time'; readonly act: Act; readonly replies: readonly Reply[] }
+  | { readonly step: 'moment'; readonly act: Act; readonly replies: readonly Reply[]; readonly i: number }
+  | {
+      readonly step: 'course'
+      readonly act: Act
+      readonly stage: Stage
+      readonly replies: readonly Reply[]
+      /** Length of path behind it, Movement spent on it, and the places passed. */
+      readonly walked: Len
+      readonly used: Len
+      readonly trail: readonly Point[]
+      /** Enemies tested in this Action (WN-MOV-13). */
+      readonly passed: readonly ModelId[]
+      /** The Relic was left lying in this displacement. */
+      readonly declined: boolean
+    }
+  | { readonly step: 'reply'; readonly reply: Reply; readonly at: ModelId }
+  | { readonly step: 'close'; readonly act: Act }
+  // what comes of them
+  | { readonly step: 'strike'; readonly act: Act }
+  | {
+      readonly step: 'shove'
+      readonly by: ModelId
+      readonly who: ModelId
+      readonly reach: Len
+      /** Straight away from the user only (Driven), or any direction (Push). */
+      readonly away: boolean
+    }
+  | { readonly step: 'exchange'; readonly by: ModelId; readonly who: ModelId }
+  | { readonly step: 'fall'; readonly tumble: Tumble }
+  | {
+      readonly step: 'dodge'
+      readonly tumble: Tumble
+      readonly under: readonly ModelId[]
+      readonly hurt: readonly ModelId[]
+      /** The first of `under` has passed its Test and looks for a place. */
+      readonly passed: boolean
+    }
+  | { readonly step: 'crash'; readonly tumble: Tumble; readonly hurt: readonly ModelId[] }
+  | { readonly step: 'floor'; readonly who: ModelId }
+  | { readonly step: 'nerve'; readonly who: ModelId }
+  | { readonly step: 'beside'; readonly who: ModelId; readonly enemy: ModelId }
+  // out of turn
+  | { readonly step: 'resign'; readonly seat: Seat }
+  | { readonly step: 'token'; readonly seat: Seat; readonly on: ModelId }
+  | { readonly step: 'play'; readonly seat: Seat; readonly card: CardName; readonly on: readonly ModelId[] }
+  | { readonly step: 'concede'; readonly who: ModelId; readonly kind: FacedKind }
+  | { readonly step: 'asks'; readonly who: ModelId; readonly asks: Asks }
+  | { readonly step: 'luck'; readonly who: ModelId; readonly luck: Luck }
+  | { readonly step: 'quiet'; readonly seat: Seat; readonly card: CardName }
+
+export type Ump = Umpire<Board, Frame, Rule>
+export type StepsFor<K extends Frame['step']> = Steps<Board, Frame, Rule, K>
+export type WnOffer = Offer<Frame>
+export type WnAnswer = Answer<Frame>
+
+/** What every question about a game needs: an umpire is one too. */
+export interface Game {
+  readonly board: Board
+  readonly setup: Setup
+}
+
+// ---- looking things up ------------------------------------------------------
+
+export function mini(board: Board, who: ModelId): Mini {
+  const found = board.minis[who]
+  if (found === undefined) throw new Error(`warniris: no miniature ${who} among ${board.minis.length}`)
+  return found
+}
+
+/** Where a miniature in play stands. */
+export function placeOf(board: Board, who: ModelId): Point {
+  const { at } = mini(board, who)
+  if (at === null) throw new Error(`warniris: miniature ${who} is not on the table`)
+  return at
+}
+
+/** On the table with Wounds left. */
+export const inPlay = (m: Mini): boolean => m.at !== null && m.wounds > 0
+
+export const isOnGround = (m: Mini): boolean => m.posture === 'lying' || m.posture === 'down'
+
+export const hasEffect = (m: Mini, name: EffectName): boolean => m.effects.some(effect => effect.name === name)
+
+/** WN-GEN-13: every miniature of another player is an enemy. */
+export const areEnemies = (board: Board, a: ModelId, b: ModelId): boolean => mini(board, a).seat !== mini(board, b).seat
+
+/** The other seats in turn order after one (WN-REA-06). */
+export function seatsAfter(board: Board, seat: Seat): Seat[] {
+  const { order } = board
+  const from = order.indexOf(seat)
+  return order.map((_, i) => order[(from + 1 + i) % order.length]!).filter(s => s !== seat)
+}
+
+export function cloneBoard(board: Board): Board {
+  const { relic } = board
+  return {
+    minis: board.minis.map(cloneMini),
+    turn: board.turn,
+    order: board.order.slice(),
+    due: board.due,
+    active: board.active,
+    done: board.done,
+    acting: board.acting,
+    unsettled: board.unsettled,
+    zones: board.zones.slice(),
+    firstBlood: board.firstBlood,
+    relic: { carrier: relic.carrier, scores: relic.scores.slice() },
+    hands: board.hands.map(copy),
+    discards: board.discards.map(copy),
+    quiet: board.quiet.map(copy),
+    smoke: board.smoke.map(copySpot),
+    caltrops: board.caltrops.map(copySpot),
+    resigned: board.resigned.slice(),
+  }
+}
+const copy = (names: string[]): string[] => names.slice()
+const copySpot = (spot: Spot): Spot => ({ x: spot.x, y: spot.y })
+const cloneMini = (m: Mini): Mini => ({
+  seat: m.seat,
+  card: m.card,
+  at: m.at === null ? null : { x: m.at.x, y: m.at.y, z: m.at.z },
+  wounds: m.wounds,
+  posture: m.posture,
+  reacted: m.reacted,
+  activated: m.activated,
+  displaced: m.displaced,
+  effects: m.effects.map(effect => ({ ...effect })),
+  spent: m.spent.slice(),
+  asks: m.asks,
+  luck: m.luck,
+  concedes: m.concedes.slice(),
+})
