@@ -168,7 +168,6 @@ export type Frame =
   // an Action and the Reactions to it
   | { readonly step: 'declare'; readonly act: Act }
   | { readonly step: 'splinter'; readonly act: Act }
-  | { readonly step: 'windows'; readonly act: Act }
   | {
       readonly step: 'react'
       readonly act: Act
@@ -192,9 +191,7 @@ export type Frame =
       readonly declined: boolean
     }
   | { readonly step: 'reply'; readonly reply: Reply; readonly at: ModelId }
-  | { readonly step: 'close'; readonly act: Act }
   // what comes of them
-  | { readonly step: 'strike'; readonly act: Act }
   | {
       readonly step: 'shove'
       readonly by: ModelId

@@ -1,0 +1,206 @@
+/** Attack and Channel: Step 1, miniatures in the way, Step 2 (WN-ATK). */
+
+import type { ModelId, Part, Refusal } from '#engine'
+import { gap, type Len } from '#geometry'
+import { ability, armOf, cardOf, nameOf } from './abilities.ts'
+import { heal, lay, wound } from './damage.ts'
+import { type Arm, type Attribute, isPower, onlyHelps, type Timing } from './datacard.ts'
+import { settleLosses } from './endings.ts'
+import { type Figure, figure, inReach, playing } from './figure.ts'
+import { refuse } from './ground.ts'
+import { type Act, areEnemies, type Frame, type Game, mini, type Ump } from './model.ts'
+import { cm, shortCm } from './north.ts'
+import { attribute, facedTest, normalTest } from './rolls.ts'
+import type { Rule } from './rules.ts'
+import { canSee, inTheWay, sight } from './sight.ts'
+
+/** WN-ATK-04: Mind with a Weapon, Spirit with a Power. */
+export const skillOf = (arm: Arm): Attribute => (isPower(arm) ? 'spirit' : 'mind')
+/** WN-ATK-06: a Weapon is resisted with Body, a Power with Spirit. */
+const resistedBy = (arm: Arm): Attribute => (isPower(arm) ? 'spirit' : 'body')
+
+// ---- who may be aimed at ----------------------------------------------------
+
+/** WN-ATK-10 to WN-ATK-12, WN-ATK-29, WN-REA-15: whom this may be used on at all, wherever they stand. */
+export function mayTarget(game: Game, by: ModelId, at: ModelId, arm: Arm): Refusal<Rule> | null {
+  if (onlyHelps(arm)) return null
+  if (by === at) return refuse('WN-ATK-12', 'Only on itself or others with healing or protection.')
+  if (!areEnemies(game.board, by, at)) return refuse('WN-ATK-10', 'Choose an enemy.')
+  return null
+}
+
+/** WN-ATK-02, WN-ATK-03: Range and sight between two figures. */
+export function mayReach(game: Game, user: Figure, target: Figure, range: Len): Refusal<Rule> | null {
+  if (user === target) return null // WN-LOS-14
+  if (!inReach(user, target, range)) {
+    return refuse('WN-ATK-03', `Out of range: ${cm(gap(user, target))} of ${shortCm(range)} cm.`)
+  }
+  return canSee(game, user, target) ? null : refuse('WN-ATK-02', 'No line of sight.')
+}
+
+/** May this Attack or Channel be made from where both are now? */
+export function mayStrike(game: Game, by: ModelId, at: ModelId, n: number): Refusal<Rule> | null {
+  const arm = armOf(game, by, n)
+  const wrong = mayTarget(game, by, at, arm)
+  if (wrong !== null || by === at) return wrong
+  return mayReach(game, figure(game, by), figure(game, at), arm.range)
+}
+
+/** WN-ATK-13: some Weapons may be used once per activation only. */
+export const spentArm = (arm: Arm): string => `arm:${arm.name}`
+export const isSpent = (game: Game, by: ModelId, arm: Arm): boolean =>
+  arm.oncePerActivation && mini(game.board, by).spent.includes(spentArm(arm))
+
+// ---- the numbers ------------------------------------------------------------
+
+/** The user's attribute and every rule that lowers it for this use (table T7). */
+export function aim(game: Game, by: ModelId, at: ModelId, arm: Arm, reaction: boolean): Part<Rule>[] {
+  const parts = attribute(game, by, skillOf(arm))
+  if (by !== at) parts.push(...cover(game, by, at, reaction))
+  const crowd = crowding(game, by, arm)
+  if (crowd > 0) parts.push({ n: -crowd, rule: 'WN-ATK-32' })
+  return parts
+}
+
+/** WN-ATK-18, WN-ATK-19, WN-ATK-26: a hole, half-cover, or both where different pieces cause them. */
+export function cover(game: Game, by: ModelId, at: ModelId, reaction: boolean): Part<Rule>[] {
+  const parts: Part<Rule>[] = []
+  const user = figure(game, by)
+  const target = figure(game, at)
+  const view = sight(game, user, target)
+  if (view.throughHole) parts.push({ n: -1, rule: 'WN-ATK-18' })
+  const unseen = ability(game, at, 'unseen')
+  const { posture } = mini(game.board, at)
+  const isDim = unseen !== undefined && (posture === 'crouched' || posture === 'lying') && gap(user, target) > unseen
+  const isBraced = ability(game, by, 'braced') === true && (reaction || !mini(game.board, by).displaced)
+  if ((view.halfCover || isDim) && !isBraced) {
+    parts.push({ n: -1, rule: view.halfCover ? 'WN-ATK-19' : 'WN-GEN-10' })
+  }
+  return parts
+}
+
+/** WN-ATK-31 to WN-ATK-35: every enemy beyond the first within 1 cm, those outclassed by 2 or more not counted. */
+export function crowding(game: Game, by: ModelId, arm: Arm): number {
+  const skill = skillOf(arm)
+  const own = cardOf(game, by)[skill]
+  const user = figure(game, by)
+  let counted = 0
+  for (const who of playing(game, by)) {
+    if (!areEnemies(game.board, by, who) || own - cardOf(game, who)[skill] >= 2) continue
+    if (inReach(user, figure(game, who), 1000)) counted++
+  }
+  return Math.max(0, counted - 1)
+}
+
+/** WN-ATK-06: what a target resists with: its attribute less Penetration, and a friend's Guiding Light. */
+export function resistance(game: Game, who: ModelId, arm: Arm, pierce: number): Part<Rule>[] {
+  const with_ = resistedBy(arm)
+  const parts = attribute(game, who, with_)
+  const light = with_ === 'spirit' ? guidance(game, who) : 0
+  if (light > 0) parts.push({ n: light, rule: 'WN-GEN-10' })
+  if (arm.penetration > 0) parts.push({ n: -arm.penetration, rule: 'WN-ATK-06' })
+  if (pierce > 0) parts.push({ n: -pierce, rule: 'WN-SUI-19' })
+  return parts
+}
+
+/** Guiding Light of the bearer itself or of a friend near enough; it does not add up (WN-ATT-11). */
+function guidance(game: Game, who: ModelId): number {
+  for (const bearer of playing(game)) {
+    const light = ability(game, bearer, 'guides')
+    if (light === undefined || areEnemies(game.board, bearer, who)) continue
+    if (bearer === who || inReach(figure(game, bearer), figure(game, who), light.within)) return light.spirit
+  }
+  return 0
+}
+
+// ---- carrying it out --------------------------------------------------------
+
+/** One Attack or Channel where both now stand. What players still have to decide comes back as frames. */
+export function strike(umpire: Ump, act: Act): Frame[] {
+  const { who: by, at, reaction } = act
+  const arm = armOf(umpire, by, act.arm)
+  if (arm.oncePerActivation && !reaction) mini(umpire.board, by).spent.push(spentArm(arm))
+  umpire.tell({ kind: 'attack', rule: 'WN-ATK-01', by, at, weapon: arm.name })
+  if (onlyHelps(arm)) {
+    help(umpire, by, at, arm)
+    return []
+  }
+  takeEffect(umpire, by, at, arm, 'beforeHit')
+  const skill = skillOf(arm)
+  const hits = facedTest(
+    umpire,
+    'attack',
+    by,
+    at,
+    aim(umpire, by, at, arm, reaction),
+    attribute(umpire, at, skill),
+    `${arm.name} at ${nameOf(umpire, at)}`,
+  )
+  if (!hits) return [] // WN-ATK-05
+  const hit = strayed(umpire, by, at, arm) ?? at
+  takeEffect(umpire, by, hit, arm, 'onHit')
+  const resisted = normalTest(
+    umpire,
+    hit,
+    resistance(umpire, hit, arm, act.pierce),
+    `to resist ${arm.name}`,
+    'resist',
+  )
+  if (resisted) return [] // WN-ATK-07
+  // WN-REA-14, WN-REA-17: a Reaction deals at most 1
+  wound(umpire, hit, reaction ? Math.min(1, arm.damage) : arm.damage, mini(umpire.board, by).seat, 'WN-ATK-08')
+  if (settleLosses(umpire)) return []
+  maybePeal(umpire, by, hit, arm)
+  return takeEffect(umpire, by, hit, arm, 'onDamage')
+}
+
+/** WN-ATK-20 to WN-ATK-23: nearest first, the first on the thread to fail takes Step 2 instead. */
+function strayed(umpire: Ump, by: ModelId, at: ModelId, arm: Arm): ModelId | undefined {
+  const skill = skillOf(arm)
+  for (const who of inTheWay(umpire, by, at)) {
+    if (normalTest(umpire, who, attribute(umpire, who, skill), 'not to be hit in the way')) continue
+    umpire.tell({ kind: 'stray', rule: 'WN-ATK-20', from: at, to: who })
+    return who
+  }
+  return undefined
+}
+
+/** WN-ATK-27, WN-ATK-28: a Normal Test of the user; no Step 2. */
+function help(umpire: Ump, by: ModelId, at: ModelId, arm: Arm): void {
+  if (!normalTest(umpire, by, aim(umpire, by, at, arm, false), `${arm.name} on ${nameOf(umpire, at)}`)) return
+  heal(umpire, at, arm.healing, 'WN-ATK-27')
+  takeEffect(umpire, by, at, arm, 'onUse')
+}
+
+/** WN-ATK-36 to WN-ATK-39: the Effect, if this is its moment. */
+function takeEffect(umpire: Ump, by: ModelId, on: ModelId, arm: Arm, when: Timing): Frame[] {
+  const { effect } = arm
+  if (effect === null || arm.when !== when || mini(umpire.board, on).at === null) return []
+  const { turn } = umpire.board
+  const { seat } = mini(umpire.board, by)
+  if (effect.name === 'Driven') return [{ step: 'shove', by, who: on, reach: effect.cm * 1000, away: true }]
+  const rules = {
+    Hindered: 'WN-EFF-02',
+    Shaken: 'WN-EFF-03',
+    Dazed: 'WN-EFF-04',
+    Venom: 'WN-EFF-05',
+    Warded: 'WN-EFF-06',
+  } as const
+  // WN-EFF-02: Hindered lasts until the end of the next turn
+  const until = effect.name === 'Hindered' ? turn + 1 : turn
+  lay(umpire, on, { name: effect.name, n: 0, until, by: seat }, rules[effect.name])
+  return []
+}
+
+/** Peal: damage with Toll dazes the other enemies of its bearer beside the target. */
+function maybePeal(umpire: Ump, by: ModelId, hit: ModelId, arm: Arm): void {
+  const peal = ability(umpire, by, 'peals')
+  const at = mini(umpire.board, hit).at
+  if (peal === undefined || peal.arm !== arm.name || at === null) return
+  const target = figure(umpire, hit)
+  for (const who of playing(umpire, hit)) {
+    if (!areEnemies(umpire.board, by, who) || !inReach(target, figure(umpire, who), peal.within)) continue
+    const { turn } = umpire.board
+    lay(umpire, who, { name: 'Dazed', n: 0, until: turn, by: mini(umpire.board, by).seat }, 'WN-EFF-04')
+  }
+}

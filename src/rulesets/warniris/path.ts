@@ -1,0 +1,434 @@
+/** Displacement: where a path leads, what it costs, and what it meets on the way (WN-MOV, WN-TER). */
+
+import type { ModelId, Refusal } from '#engine'
+import {
+  CM,
+  disc,
+  distance,
+  flatGap,
+  hits,
+  type Len,
+  nearestOnRim,
+  type Point,
+  type Spot,
+  sweep,
+  type Terrain,
+} from '#geometry'
+import { ability, cardOf, nameOf } from './abilities.ts'
+import { CONTACT, crossHeight, figure, heightIn, jumpReach, movement, playing, TOLERANCE } from './figure.ts'
+import { DROP, difficultLength, isStable, mayStand, piecesWith, refuse, solids, surfaceAt } from './ground.ts'
+import { areEnemies, type Game, hasEffect, mini, type Posture, placeOf } from './model.ts'
+import { cm, shortCm } from './north.ts'
+import type { Rule } from './rules.ts'
+
+/** A straight part of a path at one height, along a ladder, or through the air of a jump. */
+export interface Leg {
+  readonly kind: 'walk' | 'climb' | 'jump'
+  readonly from: Point
+  readonly to: Point
+  /** WN-MOV-03: the way of the base centre, plus climbed height. */
+  readonly length: number
+  /** The Movement it takes. */
+  readonly cost: number
+}
+export interface Survey {
+  readonly legs: readonly Leg[]
+  readonly length: number
+  readonly cost: number
+  readonly end: Point
+  /** WN-MOV-06: the path leaves a surface here and becomes a fall; `to` where it lands on something on its way. */
+  readonly fall: { readonly from: Point; readonly dx: number; readonly dy: number; readonly to: Point | null } | null
+}
+export interface Walker {
+  readonly who: ModelId
+  readonly radius: Len
+  readonly height: Len
+  readonly cross: Len
+  readonly jump: Len
+  readonly grapnel: boolean
+}
+export interface Manner {
+  /** As it will stand while it goes (a pop-up goes Standing). */
+  readonly posture?: Posture
+  readonly from?: Point
+  /** Only a Move may use the Grapnel. */
+  readonly isMove?: boolean
+}
+
+export function walker(game: Game, who: ModelId, manner: Manner): Walker {
+  const m = mini(game.board, who)
+  const posture = manner.posture ?? m.posture
+  return {
+    who,
+    radius: cardOf(game, who).radius,
+    height: heightIn(game, who, posture),
+    cross: crossHeight(game, who, posture),
+    jump: jumpReach(game, who, posture),
+    grapnel: manner.isMove === true && hasEffect(m, 'Grapnel'),
+  }
+}
+
+/** How finely edges are looked for, and how exactly they are found. */
+const LOOK: Len = 200
+const FINE: Len = 1
+
+/** Follows a path over the ground: its legs and where it ends, or why it cannot be gone. */
+export function survey(
+  game: Game,
+  who: ModelId,
+  path: readonly Point[],
+  manner: Manner = {},
+): Survey | Refusal<Rule> {
+  const w = walker(game, who, manner)
+  const legs: Leg[] = []
+  let at = manner.from ?? placeOf(game.board, who)
+  let grapnel = w.grapnel
+  let fall: Survey['fall'] = null
+  for (const next of path) {
+    const out = offTable(game, next, w.radius)
+    if (out !== null) return out
+    const climb = next.z === at.z ? null : climbing(game, w, at, next, grapnel)
+    if (climb !== null) {
+      if (climb.hook) grapnel = false
+      legs.push(climb.leg)
+      at = climb.leg.to
+      continue
+    }
+    const walked = walk(game, w, at, next, legs)
+    if ('why' in walked) return walked
+    at = walked.end
+    if (walked.fall !== null) {
+      fall = walked.fall
+      break
+    }
+  }
+  let length = 0
+  let cost = 0
+  for (const leg of legs) {
+    length += leg.length
+    cost += leg.cost
+  }
+  return { legs, length, cost, end: at, fall }
+}
+
+function offTable(game: Game, { x, y }: Spot, radius: Len): Refusal<Rule> | null {
+  const { width, depth } = game.setup.table
+  const margin = radius - TOLERANCE
+  return x < margin || y < margin || x > width - margin || y > depth - margin
+    ? refuse('WN-TER-18', 'No base may leave the table.')
+    : null
+}
+
+// ---- walking ----------------------------------------------------------------
+
+/** One straight stretch: split where the surface changes, ending early at an edge it cannot jump from. */
+function walk(
+  game: Game,
+  w: Walker,
+  from: Point,
+  to: Spot,
+  legs: Leg[],
+): { end: Point; fall: Survey['fall'] } | Refusal<Rule> {
+  const length = distance(from, to)
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  const spot = (s: number): Spot =>
+    s >= length ? to : { x: Math.round(from.x + (dx * s) / length), y: Math.round(from.y + (dy * s) / length) }
+  const levelAt = (s: number, level: Len): Len => surfaceAt(game, disc(spot(s), w.radius), level, w.cross)
+  let level = from.z
+  let begun: Point = from
+  let refused: Refusal<Rule> | null = null
+  const close = (kind: Leg['kind'], s: number): void => {
+    const end = { ...spot(s), z: level }
+    const way = distance(begun, end)
+    if (way === 0) return
+    const cost = kind === 'walk' && level === 0 ? way + extraCost(game, w.who, begun, end) : way
+    legs.push({ kind, from: begun, to: end, length: way, cost })
+    refused ??= blocked(game, w, begun, end)
+    begun = end
+  }
+  if (length > 0 && nearSurface(game, w, from, to)) {
+    let s = 0
+    while (s < length) {
+      const ahead = Math.min(length, s + LOOK)
+      if (levelAt(ahead, level) === level) {
+        s = ahead
+        continue
+      }
+      let low = s
+      let high = ahead
+      while (high - low > FINE) {
+        const middle = (low + high) / 2
+        if (levelAt(middle, level) === level) low = middle
+        else high = middle
+      }
+      const found = levelAt(high, level)
+      if (level - found < DROP) {
+        close('walk', high)
+        level = found
+        begun = { ...begun, z: level }
+        s = high
+        continue
+      }
+      close('walk', low)
+      if (refused !== null) return refused
+      const landing = landingAhead(game, w, spot, low, length, level)
+      const edge: Point = { ...spot(low), z: level }
+      if (landing === null) return { end: edge, fall: { from: edge, dx, dy, to: null } }
+      const land: Point = { ...spot(landing.s), z: landing.level }
+      // WN-TER-13: landing 4 cm or more lower is a fall
+      if (level - landing.level >= DROP) return { end: edge, fall: { from: edge, dx, dy, to: land } }
+      close('jump', landing.s)
+      if (refused !== null) return refused
+      level = landing.level
+      begun = land
+      s = landing.s
+    }
+  }
+  close('walk', length)
+  return refused ?? { end: { x: to.x, y: to.y, z: level }, fall: null }
+}
+
+/** Is there any surface but the ground on or near a stretch? */
+function nearSurface(game: Game, w: Walker, from: Point, to: Spot): boolean {
+  if (from.z > 0) return true
+  const flat = { x: to.x, y: to.y, z: 0 }
+  for (const { footprint } of piecesWith(game, 'standable')) {
+    if (hits({ ...from, z: 0 }, flat, w.radius, CM, { footprint, bottom: 0, top: CM })) return true
+  }
+  return false
+}
+
+/** WN-TER-11, WN-TER-12, WN-TER-14: the first place ahead, within a jump, where half of the base rests on something. */
+function landingAhead(
+  game: Game,
+  w: Walker,
+  spot: (s: number) => Spot,
+  edge: number,
+  length: number,
+  level: Len,
+): { s: number; level: Len } | null {
+  const reach = Math.min(length, edge + w.jump + TOLERANCE)
+  const surface = (s: number): Len => surfaceAt(game, disc(spot(s), w.radius), level, w.height)
+  for (let s = edge + LOOK; s < reach + LOOK; s += LOOK) {
+    const at = Math.min(s, reach)
+    if (surface(at) === 0) continue
+    let low = Math.max(edge, at - LOOK)
+    let high = at
+    while (high - low > FINE) {
+      const middle = (low + high) / 2
+      if (surface(middle) === 0) low = middle
+      else high = middle
+    }
+    return { s: high, level: surface(high) }
+  }
+  return null
+}
+
+/** WN-TER-01 to WN-TER-04: the scenery that stops a straight stretch at one height. */
+function blocked(game: Game, w: Walker, from: Point, to: Point): Refusal<Rule> | null {
+  for (const piece of solids(game)) {
+    const above = piece.top - from.z
+    if (above < w.cross || piece.bottom - from.z >= w.height) continue
+    if (!hits(from, { ...to, z: from.z }, w.radius, w.height, piece, TOLERANCE)) continue
+    return refuse(
+      'WN-TER-01',
+      `The scenery blocks the path: ${piece.name} is ${shortCm(above)} cm high, ${nameOf(game, w.who)} passes over less than ${shortCm(w.cross)} cm.`,
+    )
+  }
+  return null
+}
+
+/** WN-TER-15: what difficult ground adds to a stretch. */
+function extraCost(game: Game, who: ModelId, from: Spot, to: Spot): number {
+  if (ability(game, who, 'ignoresDifficult')) return 0
+  return (Number(game.setup.options.difficult ?? 2) - 1) * difficultLength(game, from, to)
+}
+
+// ---- climbing ---------------------------------------------------------------
+
+/** WN-TER-07, WN-TER-08, WN-TER-19: a leg along a ladder, or up a face with the Grapnel; null where there is none. */
+function climbing(
+  game: Game,
+  w: Walker,
+  from: Point,
+  to: Point,
+  grapnel: boolean,
+): { leg: Leg; hook: boolean } | null {
+  const up = to.z > from.z
+  const foot = up ? from : to
+  const head = up ? to : from
+  const climb = Math.abs(to.z - from.z)
+  const leg: Leg = { kind: 'climb', from, to, length: climb, cost: climb }
+  for (const ladder of piecesWith(game, 'ladder')) {
+    const at = ladder.footprint.shape === 'disc' ? ladder.footprint : null
+    if (at === null || foot.z < ladder.bottom || head.z > ladder.top) continue
+    if (distance(foot, at) > w.radius + CONTACT) continue
+    if (up ? to.z === ladder.top && distance(to, at) <= TOLERANCE : distance(from, at) <= w.radius + CONTACT) {
+      if (up || to.z === ladder.bottom) return { leg, hook: false }
+    }
+  }
+  if (!grapnel) return null
+  for (const piece of piecesWith(game, 'standable')) {
+    if (piece.top !== head.z || piece.top - piece.bottom > 8 * CM) continue
+    const rim = nearestOnRim(foot, piece.footprint)
+    if (flatGap(disc(foot, w.radius), piece.footprint) <= CONTACT && distance(head, rim) <= CONTACT) {
+      return { leg, hook: true }
+    }
+  }
+  return null
+}
+
+/** Ladders a walker could use from where it stands: where each leads. */
+export function ladderEnds(game: Game, who: ModelId, at: Point): Point[] {
+  const { radius } = cardOf(game, who)
+  const ends: Point[] = []
+  for (const ladder of piecesWith(game, 'ladder')) {
+    if (ladder.footprint.shape !== 'disc') continue
+    const { x, y } = ladder.footprint
+    if (at.z === ladder.bottom && distance(at, { x, y }) <= radius + CONTACT) ends.push({ x, y, z: ladder.top })
+    if (at.z === ladder.top && distance(at, { x, y }) <= radius + CONTACT) {
+      for (const [sx, sy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const) {
+        ends.push({ x: x + sx * radius, y: y + sy * radius, z: ladder.bottom })
+      }
+    }
+  }
+  return ends
+}
+
+// ---- judging ----------------------------------------------------------------
+
+/** Is a displacement legal as declared, all Tests on the way taken as passed (WN-MOV-16)? */
+export function judgePath(
+  game: Game,
+  who: ModelId,
+  path: readonly Point[],
+  reach: Len,
+  manner: Manner = {},
+): Survey | Refusal<Rule> {
+  const found = survey(game, who, path, manner)
+  if ('why' in found) return found
+  if (found.cost > reach + TOLERANCE) {
+    return refuse('WN-MOV-01', `Too long: ${cm(found.cost)} of ${shortCm(reach)} cm.`)
+  }
+  if (found.fall !== null) return found
+  return mayStand(game, who, found.end, manner.posture) ?? found
+}
+
+/** The Movement a miniature has for a displacement in a posture. */
+export const reachOf = (game: Game, who: ModelId, posture?: Posture): Len => movement(game, who, posture)
+
+// ---- going along ------------------------------------------------------------
+
+/** The place so far along the legs, on the grid. A climber hangs outside the piece it climbs (WN-TER-19). */
+export function alongLegs(legs: readonly Leg[], length: number): Point {
+  let left = length
+  for (const leg of legs) {
+    if (left >= leg.length) {
+      left -= leg.length
+      continue
+    }
+    const f = left / leg.length
+    const z = Math.round(leg.from.z + (leg.to.z - leg.from.z) * f)
+    if (leg.kind === 'climb') {
+      const plan = leg.to.z > leg.from.z ? leg.from : leg.to
+      return left === 0 ? leg.from : { x: plan.x, y: plan.y, z }
+    }
+    return {
+      x: Math.round(leg.from.x + (leg.to.x - leg.from.x) * f),
+      y: Math.round(leg.from.y + (leg.to.y - leg.from.y) * f),
+      z,
+    }
+  }
+  return legs.at(-1)?.to ?? { x: 0, y: 0, z: 0 }
+}
+
+/** The Movement spent so far along the legs. */
+export function costAlong(game: Game, who: ModelId, legs: readonly Leg[], length: number): number {
+  let left = length
+  let cost = 0
+  for (const leg of legs) {
+    if (left >= leg.length) {
+      left -= leg.length
+      cost += leg.cost
+      continue
+    }
+    if (leg.cost === leg.length) return cost + left
+    return cost + left + extraCost(game, who, leg.from, alongLegs([leg], left))
+  }
+  return cost
+}
+
+/** What is left of a path after so much of it: the rest of the legs' ends, ladders kept. */
+export function pathAfter(legs: readonly Leg[], length: number): Point[] {
+  const rest: Point[] = []
+  let passed = 0
+  for (const leg of legs) {
+    passed += leg.length
+    if (passed > length) rest.push(leg.to)
+  }
+  return rest
+}
+
+/** An enemy (or any miniature) on the way: who, and how far along its base is reached and left. */
+export interface Meeting {
+  readonly who: ModelId
+  readonly enter: number
+  readonly leave: number
+}
+
+/** WN-MOV-14: the miniatures whose bases a path overlaps, in path order; touching and sliding past do not count. */
+export function meetings(game: Game, who: ModelId, legs: readonly Leg[], height: Len): Meeting[] {
+  const { radius } = cardOf(game, who)
+  const found: Meeting[] = []
+  for (const other of playing(game, who)) {
+    const body = figure(game, other)
+    let walked = 0
+    for (const leg of legs) {
+      if (leg.kind !== 'climb') {
+        const to = { ...leg.to, z: leg.from.z }
+        const span = sweep(leg.from, to, radius, height, body, TOLERANCE, 0)
+        if (span !== null) {
+          found.push({ who: other, enter: walked + span.enter * leg.length, leave: walked + span.leave * leg.length })
+        }
+      }
+      walked += leg.length
+    }
+  }
+  return found.sort((a, b) => a.enter - b.enter || a.who - b.who)
+}
+
+/** The enemies among them: each needs a Test the first time it is crossed (WN-MOV-07, WN-MOV-13). */
+export function enemiesCrossed(game: Game, who: ModelId, legs: readonly Leg[], height: Len): Meeting[] {
+  if (ability(game, who, 'slips')) return []
+  return meetings(game, who, legs, height).filter(meeting => areEnemies(game.board, who, meeting.who))
+}
+
+/** WN-MOV-17: back along the places passed to the nearest legal one. */
+export function backAlong(game: Game, who: ModelId, trail: readonly Point[], at: Point): Point {
+  if (mayStand(game, who, at) === null) return at
+  const back = [...trail].reverse()
+  let from = at
+  for (const to of back) {
+    const length = distance(from, to)
+    for (let s = Math.min(length, 50); from.z === to.z && s < length; s += 50) {
+      const p: Point = {
+        x: Math.round(from.x + ((to.x - from.x) * s) / length),
+        y: Math.round(from.y + ((to.y - from.y) * s) / length),
+        z: to.z,
+      }
+      if (mayStand(game, who, p) === null) return p
+    }
+    if (mayStand(game, who, to) === null) return to
+    from = to
+  }
+  return at
+}
+
+export type { Terrain }
+export { isStable }
