@@ -316,6 +316,8 @@ export interface RollBy {
   readonly seat: Seat | null
   readonly by: Target | null
   readonly purpose: string
+  /** Only these seats may see the roll: a card drawn. */
+  readonly seenBy?: readonly Seat[]
 }
 /** A step finds its frame already popped. Missing, misspelt or extra steps do not compile. */
 export type Steps<B, F extends Frame, R extends RuleId, K extends F['step'] = F['step']> = {

@@ -2,8 +2,8 @@
 
 import type { ModelId } from '#engine'
 import { CM, type Len } from '#geometry'
-import { type Arm, type Datacard, designsOf } from './datacard.ts'
 import { PRINTED } from './content/characters.ts'
+import { type Arm, type Datacard, designsOf } from './datacard.ts'
 import { type Board, type Game, mini } from './model.ts'
 
 /** Absent means: as the rules say. */

@@ -139,13 +139,7 @@ export function strike(umpire: Ump, act: Act): Frame[] {
   if (!hits) return [] // WN-ATK-05
   const hit = strayed(umpire, by, at, arm) ?? at
   takeEffect(umpire, by, hit, arm, 'onHit')
-  const resisted = normalTest(
-    umpire,
-    hit,
-    resistance(umpire, hit, arm, act.pierce),
-    `to resist ${arm.name}`,
-    'resist',
-  )
+  const resisted = normalTest(umpire, hit, resistance(umpire, hit, arm, act.pierce), `to resist ${arm.name}`, 'resist')
   if (resisted) return [] // WN-ATK-07
   // WN-REA-14, WN-REA-17: a Reaction deals at most 1
   wound(umpire, hit, reaction ? Math.min(1, arm.damage) : arm.damage, mini(umpire.board, by).seat, 'WN-ATK-08')

@@ -55,7 +55,10 @@ export function lay(umpire: Ump, who: ModelId, effect: Effect, rule: Rule): void
   if (m.at === null) return // WN-ATK-38
   const old = m.effects.find(e => e.name === effect.name)
   const kept = m.effects.filter(e => e.name !== effect.name)
-  m.effects = [...kept, { ...effect, n: Math.max(effect.n, old?.n ?? 0), until: Math.max(effect.until, old?.until ?? 0) }]
+  m.effects = [
+    ...kept,
+    { ...effect, n: Math.max(effect.n, old?.n ?? 0), until: Math.max(effect.until, old?.until ?? 0) },
+  ]
   umpire.tell({ kind: 'mark', rule, who, token: effect.name })
 }
 

@@ -6,11 +6,21 @@ import { ability, cardOf, nameOf } from './abilities.ts'
 import { wound } from './damage.ts'
 import { settleLosses } from './endings.ts'
 import { collides, figure, heightIn, playing, TOLERANCE } from './figure.ts'
-import { DROP, fallDamage, fallHeight, inScenery, isStable, nearestPlaces, refuse, solids, surfaceAt } from './ground.ts'
+import {
+  DROP,
+  fallDamage,
+  fallHeight,
+  inScenery,
+  isStable,
+  nearestPlaces,
+  refuse,
+  solids,
+  surfaceAt,
+} from './ground.ts'
 import { isAsked } from './hands.ts'
 import { type Frame, type Game, mini, placeOf, type StepsFor, type Tumble, type WnOffer } from './model.ts'
-import { maybeCapture } from './relic.ts'
 import { judgePath, meetings } from './path.ts'
+import { maybeCapture } from './relic.ts'
 import { attribute, normalTest } from './rolls.ts'
 import type { Rule } from './rules.ts'
 
@@ -67,10 +77,12 @@ function underneath(game: Game, who: ModelId, at: Point): ModelId[] {
     .sort((a, b) => distance(at, placeOf(game.board, a)) - distance(at, placeOf(game.board, b)) || a - b)
 }
 
-export const falling: StepsFor<'fall' | 'dodge' | 'crash' | 'floor'> = {
+export const falling: StepsFor<'fall' | 'dodge' | 'crash' | 'floor' | 'down'> = {
   fall(umpire, frame, [answer]) {
     const { tumble } = frame
     const { who } = tumble
+    if (mini(umpire.board, who).at === null) return
+    umpire.board.unsettled = true
     const places = landings(umpire, tumble)
     if (places.length > 1 && answer === undefined) return umpire.ask(landingQuestion(umpire, tumble, places))
     const to = places[answer === undefined ? 0 : chosenLanding(answer.offer)] ?? tumble.from
@@ -87,7 +99,8 @@ export const falling: StepsFor<'fall' | 'dodge' | 'crash' | 'floor'> = {
     const [who, ...rest] = under
     if (who === undefined) return umpire.next({ step: 'crash', tumble, hurt })
     const fails: Frame = { ...frame, under: rest, hurt: [...hurt, who], passed: false }
-    const { seat } = mini(umpire.board, who)
+    const { seat, at } = mini(umpire.board, who)
+    if (at === null) return umpire.next({ ...frame, under: rest, passed: false })
     if (passed) {
       if (answer === undefined) {
         const offer = dodgeOffer(frame)
@@ -119,6 +132,7 @@ export const falling: StepsFor<'fall' | 'dodge' | 'crash' | 'floor'> = {
   crash(umpire, frame, [answer]) {
     const { tumble, hurt } = frame
     const { who, from, by } = tumble
+    if (mini(umpire.board, who).at === null) return
     const to = tumble.to ?? from
     const places = underneath(umpire, who, to).length === 0 ? [to] : placesNear(umpire, who, to)
     if (places.length > 1 && answer === undefined) return umpire.ask(landingQuestion(umpire, tumble, places))
@@ -141,17 +155,17 @@ export const falling: StepsFor<'fall' | 'dodge' | 'crash' | 'floor'> = {
     if (m.at === null || m.posture === 'down' || ability(umpire, who, 'anchored')) return
     board.unsettled = true
     if (isAsked(board, m.seat, 'Steel Nerve')) return umpire.next({ step: 'nerve', who })
-    umpire.next(...knockDown(umpire, who))
+    umpire.next({ step: 'down', who })
   },
-}
 
-/** WN-KND-02, WN-KND-08: sets the state; who hangs on a ladder falls (WN-TER-10). */
-export function knockDown(umpire: Game & { tell: Parameters<StepsFor<'floor'>['floor']>[0]['tell'] }, who: ModelId): Frame[] {
-  const m = mini(umpire.board, who)
-  const at = placeOf(umpire.board, who)
-  m.posture = 'down'
-  umpire.tell({ kind: 'mark', rule: 'WN-KND-01', who, token: 'Knocked Down' })
-  return isStable(umpire, who, at) ? [] : [{ step: 'fall', tumble: dropFrom(who, at, m.seat) }]
+  /** WN-KND-02, WN-KND-08: the state is set; who hangs on a ladder falls (WN-TER-10). */
+  down(umpire, { who }) {
+    const m = mini(umpire.board, who)
+    if (m.at === null) return
+    m.posture = 'down'
+    umpire.tell({ kind: 'mark', rule: 'WN-KND-01', who, token: 'Knocked Down' })
+    if (!isStable(umpire, who, m.at)) umpire.next({ step: 'fall', tumble: dropFrom(who, m.at, m.seat) })
+  },
 }
 
 /** A straight drop from where it is. */

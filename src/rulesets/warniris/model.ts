@@ -2,6 +2,9 @@
 
 import type { Answer, ModelId, Offer, Seat, Setup, Steps, Umpire } from '#engine'
 import type { Len, Point, Spot } from '#geometry'
+
+export type { Point } from '#geometry'
+
 import type { CardName } from './content/cards.ts'
 import type { Rule } from './rules.ts'
 
@@ -125,6 +128,8 @@ export interface Moment {
 export interface Reply {
   readonly by: ModelId
   readonly arm: number
+  /** Has passed its Mind Test and may pick the moment (WN-REA-07). */
+  readonly inTime: boolean
   readonly moment: Moment | null
 }
 
@@ -168,6 +173,7 @@ export type Frame =
   // an Action and the Reactions to it
   | { readonly step: 'declare'; readonly act: Act }
   | { readonly step: 'splinter'; readonly act: Act }
+  | { readonly step: 'windows'; readonly act: Act }
   | {
       readonly step: 'react'
       readonly act: Act
@@ -213,15 +219,25 @@ export type Frame =
   | { readonly step: 'crash'; readonly tumble: Tumble; readonly hurt: readonly ModelId[] }
   | { readonly step: 'floor'; readonly who: ModelId }
   | { readonly step: 'nerve'; readonly who: ModelId }
+  | { readonly step: 'down'; readonly who: ModelId }
   | { readonly step: 'beside'; readonly who: ModelId; readonly enemy: ModelId }
   // out of turn
   | { readonly step: 'resign'; readonly seat: Seat }
   | { readonly step: 'token'; readonly seat: Seat; readonly on: ModelId }
-  | { readonly step: 'play'; readonly seat: Seat; readonly card: CardName; readonly on: readonly ModelId[] }
+  | {
+      readonly step: 'play'
+      readonly seat: Seat
+      readonly card: CardName
+      readonly on: readonly ModelId[]
+      readonly at: Point | null
+    }
   | { readonly step: 'concede'; readonly who: ModelId; readonly kind: FacedKind }
   | { readonly step: 'asks'; readonly who: ModelId; readonly asks: Asks }
   | { readonly step: 'luck'; readonly who: ModelId; readonly luck: Luck }
   | { readonly step: 'quiet'; readonly seat: Seat; readonly card: CardName }
+
+/** An Action on its way. */
+export type Course = Extract<Frame, { step: 'course' }>
 
 export type Ump = Umpire<Board, Frame, Rule>
 export type StepsFor<K extends Frame['step']> = Steps<Board, Frame, Rule, K>

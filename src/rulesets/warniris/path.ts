@@ -73,12 +73,7 @@ const LOOK: Len = 200
 const FINE: Len = 1
 
 /** Follows a path over the ground: its legs and where it ends, or why it cannot be gone. */
-export function survey(
-  game: Game,
-  who: ModelId,
-  path: readonly Point[],
-  manner: Manner = {},
-): Survey | Refusal<Rule> {
+export function survey(game: Game, who: ModelId, path: readonly Point[], manner: Manner = {}): Survey | Refusal<Rule> {
   const w = walker(game, who, manner)
   const legs: Leg[] = []
   let at = manner.from ?? placeOf(game.board, who)
@@ -248,13 +243,7 @@ function extraCost(game: Game, who: ModelId, from: Spot, to: Spot): number {
 // ---- climbing ---------------------------------------------------------------
 
 /** WN-TER-07, WN-TER-08, WN-TER-19: a leg along a ladder, or up a face with the Grapnel; null where there is none. */
-function climbing(
-  game: Game,
-  w: Walker,
-  from: Point,
-  to: Point,
-  grapnel: boolean,
-): { leg: Leg; hook: boolean } | null {
+function climbing(game: Game, w: Walker, from: Point, to: Point, grapnel: boolean): { leg: Leg; hook: boolean } | null {
   const up = to.z > from.z
   const foot = up ? from : to
   const head = up ? to : from

@@ -48,11 +48,18 @@ const homeOf = ({ board, setup }: Game, who: ModelId): Zone | undefined =>
 /** WN-REL-08, WN-REL-09: whatever moved the carrier, touching its own zone scores and puts the token back. */
 export function maybeCapture(umpire: Ump, who: ModelId): void {
   const { board } = umpire
-  const { at, seat } = mini(board, who)
+  const { at } = mini(board, who)
   if (board.relic.carrier !== who || at === null) return
   const zone = homeOf(umpire, who)
   const reach: Len = TOLERANCE
   if (zone === undefined || !flatWithin(disc(at, cardOf(umpire, who).radius), zone.parts[0]!, reach)) return
+  capture(umpire, who)
+}
+
+/** WN-REL-08: score 1, and the token is back on its place. */
+export function capture(umpire: Ump, who: ModelId): void {
+  const { board } = umpire
+  const { seat } = mini(board, who)
   board.relic.carrier = null
   const total = board.relic.scores[seat]! + 1
   board.relic.scores[seat] = total

@@ -3,9 +3,9 @@
 import { type ModelId, type Part, pointOf, type Refusal } from '#engine'
 import { CM, cosine, disc, distance, type Len, type Point, type Spot, sine, sweep } from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
+import { dropFrom } from './fall.ts'
 import { collides, figure, heightIn, playing, TOLERANCE, touches } from './figure.ts'
 import { inScenery, isStable, refuse, solids, surfaceAt } from './ground.ts'
-import { dropFrom } from './fall.ts'
 import {
   type Act,
   areEnemies,
@@ -102,7 +102,10 @@ export function shoved(
   if (length === 0 || reach === 0) return { end: at, edge: false }
   const radius = cardOf(game, who).radius
   const height = heightIn(game, who, mini(game.board, who).posture)
-  const spot = (s: number): Spot => ({ x: Math.round(at.x + (dx / length) * s), y: Math.round(at.y + (dy / length) * s) })
+  const spot = (s: number): Spot => ({
+    x: Math.round(at.x + (dx / length) * s),
+    y: Math.round(at.y + (dy / length) * s),
+  })
   let free = Math.min(reach, toTableEdge(game, at, dx / length, dy / length, radius))
   const far = { ...spot(free), z: at.z }
   // WN-PSH-03: contact with any base, or scenery higher than its surface

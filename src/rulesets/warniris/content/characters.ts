@@ -242,4 +242,21 @@ export const LISTS: readonly { readonly id: string; readonly name: string; reado
   { id: 'thornmire-three', name: 'Thornmire Brood, last three', cards: ['TB1', 'TB2', 'TB5'] },
 ]
 
-export const PRINTED: ReadonlyMap<string, Datacard> = new Map([...TROOPS, ...CHARACTERS].map(card => [card.id, card]))
+/** WN-CRD-04: soldiers stand on 25 to 30 mm; 'Ranger' on 25, 'Ranger 28' on 28. */
+export const TROOP_BASES = [25, 26, 27, 28, 29, 30] as const
+export const troopCard = (profile: string, mm: number): string => (mm === 25 ? profile : `${profile} ${mm}`)
+const SOLDIERS = TROOPS.flatMap(card =>
+  TROOP_BASES.map((mm): Datacard => {
+    const size = bodyFor(mm)
+    return {
+      ...card,
+      id: troopCard(card.id, mm),
+      radius: mm * 50,
+      height: centimetres(size.height),
+      eye: centimetres(size.eye),
+      torso: centimetres(size.torso),
+    }
+  }),
+)
+
+export const PRINTED: ReadonlyMap<string, Datacard> = new Map([...SOLDIERS, ...CHARACTERS].map(card => [card.id, card]))

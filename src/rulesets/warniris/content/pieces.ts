@@ -117,7 +117,16 @@ const ZONES: Readonly<Record<number, readonly Corners[]>> = {
   ],
 }
 /** WN-DEP-10: clockwise around the table, south first. */
-export const CLOCKWISE = ['south', 'south-west', 'west', 'north-west', 'north', 'north-east', 'east', 'south-east'] as const
+export const CLOCKWISE = [
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+] as const
 
 /** The deployment zones of a mode on a table of so many fragments (table T3). */
 export function zonesFor(mode: string, fragments: number): Zone[] {

@@ -1,0 +1,217 @@
+/** Menus opened, answers judged, holes filled: the same rules for people, bots and the fall-back of a silent player. */
+
+import { type Decision, type Filling, pathOf, pointOf, type Refusal } from '#engine'
+import { cosine, distance, type Point, sine } from '#geometry'
+import { cardOf } from './abilities.ts'
+import { charges, judgeCharge, postureOf } from './approach.ts'
+import { handfuls, judgePlay, playPlaces, plays, tokens } from './cards.ts'
+import { BORDERS, borderOffers, borderPlaces, deployPlaces, judgeBorder, judgeDeploy } from './deploy.ts'
+import { dodges, judgeDodge } from './fall.ts'
+import { movement } from './figure.ts'
+import { refuse } from './ground.ts'
+import { judgeDeclared, targets } from './menu.ts'
+import {
+  type Act,
+  type Course,
+  type Frame,
+  type Game,
+  mini,
+  placeOf,
+  type Reply,
+  type WnAnswer,
+  type WnOffer,
+} from './model.ts'
+import { couldStrikeAt, legsOf, lengthAt, openMoments, type Pose, poses } from './moments.ts'
+import { alongLegs, judgePath, ladderEnds } from './path.ts'
+import type { Rule } from './rules.ts'
+import { judgeShove, shovePlaces } from './shove.ts'
+import { besidePlaces, judgeBeside } from './walk.ts'
+
+// ---- menus ------------------------------------------------------------------
+
+export function openMenu(game: Game, decision: Decision<Frame>, offer: WnOffer): readonly WnOffer[] {
+  if (offer.id === 'cards') return plays(game, decision.seat)
+  if (offer.id === 'blood') return tokens(game, decision.seat)
+  if (offer.leads?.step === 'declare') return targets(game, offer.leads.act)
+  return offer.on === undefined ? [] : borderOffers(game, offer.on)
+}
+
+// ---- judging ----------------------------------------------------------------
+
+export function checkAnswer(game: Game, answer: WnAnswer): Refusal<Rule> | null {
+  const { offer } = answer
+  const { leads } = offer
+  if (offer.hole === undefined || leads === undefined) return null
+  switch (leads.step) {
+    case 'declare':
+      return leads.act.reaction
+        ? judgeCharge(game, leads.act, pathOf(answer))
+        : judgeDeclared(game, leads.act, pathOf(answer))
+    case 'moment':
+      return judgeMoment(game, leads.act, leads.replies[leads.i]!, pointOf(answer))
+    case 'course':
+      return offer.id === 'onward'
+        ? judgeOnward(game, leads, pathOf(answer))
+        : judgeMoment(game, leads.act, replyOf(leads, offer), pointOf(answer))
+    case 'shove':
+      return judgeShove(game, leads, pointOf(answer))
+    case 'dodge': {
+      const judged = judgeDodge(game, leads.tumble, leads.under[0]!, pathOf(answer))
+      return 'why' in judged ? judged : null
+    }
+    case 'beside':
+      return judgeBeside(game, leads, pointOf(answer))
+    case 'deploy':
+      return judgeDeploy(game, offer.on!, pointOf(answer))
+    case 'borders':
+      return judgeBorder(game, offer.on!, borderNamed(offer), pointOf(answer))
+    case 'play':
+      return judgePlay(game, leads, pointOf(answer))
+    default:
+      return null
+  }
+}
+
+const borderNamed = (offer: WnOffer) => BORDERS.find(border => border === offer.id) ?? 'south'
+const replyOf = ({ replies }: Course, offer: WnOffer): Reply => replies.find(reply => reply.by === offer.on)!
+
+/** WN-REA-10, WN-REA-11: a place on the path at which the Reaction could be made. */
+function judgeMoment(game: Game, act: Act, reply: Reply, spot: Point): Refusal<Rule> | null {
+  const legs = legsOf(game, act)
+  const length = lengthAt(legs, spot)
+  if (length === null) return refuse('WN-REA-09', 'That place is not on the path.')
+  const pose: Pose = {
+    moment: { kind: 'path', at: length },
+    at: alongLegs(legs, length),
+    posture: postureOf(game, act),
+  }
+  const far = couldStrikeAt(game, act, reply.by, reply.arm, pose)
+  if (far === null) return null
+  return far.rule === 'WN-ATK-02'
+    ? refuse('WN-REA-11', 'Not visible at that moment.')
+    : refuse('WN-REA-11', `Out of range at that moment: ${far.why}`)
+}
+
+/** WN-REA-22: the rest of the Movement from the new place. */
+function judgeOnward(game: Game, { act, used }: Course, path: readonly Point[]): Refusal<Rule> | null {
+  const left = Math.max(0, movement(game, act.who) - used)
+  if (act.deed !== 'move') return judgeCharge(game, { ...act, popUp: false }, path, left)
+  const found = judgePath(game, act.who, path, left, { isMove: true })
+  return 'why' in found ? found : null
+}
+
+// ---- filling ----------------------------------------------------------------
+
+export function* fill(game: Game, offer: WnOffer, pick: (n: number) => number): Generator<Filling> {
+  const { hole, leads } = offer
+  if (hole?.fill === 'share') return yield* handfuls(hole.total, pick)
+  switch (leads?.step) {
+    case 'declare':
+      return yield* leads.act.deed === 'move' ? moves(game, leads.act, pick) : charges(game, leads.act, pick)
+    case 'moment':
+      return yield* momentPlaces(game, leads.act, leads.replies[leads.i]!, pick)
+    case 'course':
+      return yield* offer.id === 'onward'
+        ? onwards(game, leads, pick)
+        : momentPlaces(game, leads.act, replyOf(leads, offer), pick)
+    case 'shove':
+      return yield* legalShoves(game, leads, pick)
+    case 'dodge':
+      return yield* dodges(game, leads.tumble, leads.under[0]!, pick)
+    case 'beside':
+      return yield* besidePlaces(game, leads, pick)
+    case 'deploy':
+      return yield* deployPlaces(game, offer.on!, pick)
+    case 'borders':
+      return yield* borderPlaces(game, offer.on!, borderNamed(offer), pick)
+    case 'play':
+      return yield* playPlaces(game, leads, pick)
+  }
+}
+
+function* legalShoves(game: Game, frame: Extract<Frame, { step: 'shove' }>, pick: (n: number) => number) {
+  for (const to of shovePlaces(game, frame, pick)) if (judgeShove(game, frame, to) === null) yield to
+}
+
+/** Moments along a path at which the Reaction could be made, the first one first for a silent player. */
+function* momentPlaces(game: Game, act: Act, reply: Reply, pick: (n: number) => number): Generator<Point> {
+  const open = openMoments(game, act, reply.by, reply.arm, poses(game, act)).filter(
+    ({ moment }) => moment.kind === 'path',
+  )
+  const from = open.length === 0 ? 0 : pick(open.length)
+  for (let i = 0; i < open.length; i++) {
+    const { at } = open[(from + i) % open.length]!
+    if (judgeMoment(game, act, reply, at) === null) yield at
+  }
+}
+
+function* onwards(game: Game, frame: Course, pick: (n: number) => number): Generator<readonly Point[]> {
+  const { act, used } = frame
+  const left = Math.max(0, movement(game, act.who) - used)
+  if (act.deed !== 'move') return yield* charges(game, { ...act, popUp: false }, pick, left)
+  for (const path of wander(game, act.who, left, pick)) if (judgeOnward(game, frame, path) === null) yield path
+}
+
+/** Ways to Move worth looking at, each legal; staying put is the safest and comes first for a silent player. */
+function* moves(game: Game, act: Act, pick: (n: number) => number): Generator<readonly Point[]> {
+  const reach = movement(game, act.who, postureOf(game, act))
+  const stay = [placeOf(game.board, act.who)]
+  if (pick(12) === 0) yield stay
+  for (const path of wander(game, act.who, reach, pick)) if (judgeDeclared(game, act, path) === null) yield path
+  if (judgeDeclared(game, act, stay) === null) yield stay
+}
+
+/** Straight ways: towards every enemy and every thing that matters, up and down ladders, and all round. */
+function* wander(game: Game, who: number, reach: number, pick: (n: number) => number): Generator<readonly Point[]> {
+  const from = placeOf(game.board, who)
+  for (const end of ladderEnds(game, who, from)) yield [end]
+  const towards = (to: { x: number; y: number }, length: number): Point[] => {
+    const d = distance(from, to)
+    const f = d === 0 ? 0 : Math.min(length, d) / d
+    return [{ x: from.x + Math.trunc((to.x - from.x) * f), y: from.y + Math.trunc((to.y - from.y) * f), z: from.z }]
+  }
+  const goals = goalsOf(game, who)
+  const all = goals.length * 2 + 16
+  const start = pick(all)
+  for (let n = 0; n < all; n++) {
+    const i = (start + n * 7) % all
+    const goal = goals[i % Math.max(1, goals.length)]
+    if (i < goals.length && goal !== undefined) yield towards(goal, reach)
+    else if (i < goals.length * 2 && goal !== undefined) yield towards(goal, reach / 2)
+    else {
+      const degrees = pick(36) * 10
+      const length = (reach * (1 + pick(4))) / 4
+      yield [
+        { x: from.x + Math.trunc(cosine(degrees) * length), y: from.y + Math.trunc(sine(degrees) * length), z: from.z },
+      ]
+    }
+  }
+}
+
+/** Places worth going to: enemies (beside them), the Relic, home with it, ladders. */
+function goalsOf(game: Game, who: number): { x: number; y: number }[] {
+  const { board, setup } = game
+  const { seat } = mini(board, who)
+  const from = placeOf(board, who)
+  const goals: { x: number; y: number }[] = []
+  board.minis.forEach((m, other) => {
+    if (m.at === null || m.seat === seat) return
+    const d = distance(from, m.at)
+    const rim = cardOf(game, other).radius + cardOf(game, who).radius + 20
+    if (d > rim) goals.push({ x: m.at.x + ((from.x - m.at.x) * rim) / d, y: m.at.y + ((from.y - m.at.y) * rim) / d })
+  })
+  if (setup.scenario === 'relic') {
+    const centre = { x: setup.table.width / 2, y: setup.table.depth / 2 }
+    const home = setup.table.zones.find(zone => zone.id === board.zones[seat])?.parts[0]
+    if (board.relic.carrier !== who) goals.push(centre, centre)
+    else if (home?.shape === 'polygon') goals.push({ x: from.x, y: (home.points[0]!.y + home.points[2]!.y) / 2 })
+  }
+  for (const piece of setup.table.terrain) {
+    const f = piece.footprint
+    if (!piece.traits.includes('ladder') || f.shape !== 'disc' || from.z !== piece.bottom) continue
+    const d = distance(from, f)
+    const rim = cardOf(game, who).radius + 20
+    if (d > rim) goals.push({ x: f.x + ((from.x - f.x) * rim) / d, y: f.y + ((from.y - f.y) * rim) / d })
+  }
+  return goals
+}

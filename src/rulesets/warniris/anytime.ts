@@ -1,0 +1,71 @@
+/** What a seat may do whenever the umpire waits: resign, spend the token, play a card, give standing orders. */
+
+import type { Seat } from '#engine'
+import { ability, cardOf } from './abilities.ts'
+import { plays, tokens } from './cards.ts'
+import { isCard } from './content/cards.ts'
+import { leavePlay } from './damage.ts'
+import { settleResignation } from './endings.ts'
+import { ASKS, FACED, type Game, LUCK, mini, type StepsFor, type WnOffer } from './model.ts'
+
+export function anytimeOffers(game: Game, seat: Seat): WnOffer[] {
+  const { board } = game
+  if (board.resigned[seat]) return []
+  const offers: WnOffer[] = [...plays(game, seat), ...tokens(game, seat)]
+  board.minis.forEach((m, who) => {
+    if (m.seat !== seat || m.wounds === 0) return
+    // WN-TST-13: a standing mark for one miniature and one kind of Test
+    for (const kind of FACED) {
+      offers.push({ id: `concede:${who}:${kind}`, rule: 'WN-TST-13', on: who, leads: { step: 'concede', who, kind } })
+    }
+    if (!cardOf(game, who).troop) {
+      for (const asks of ASKS) {
+        if (asks === m.asks) continue
+        offers.push({ id: `asks:${who}:${asks}`, rule: 'WN-REA-28', on: who, leads: { step: 'asks', who, asks } })
+      }
+    }
+    if (ability(game, who, 'luck')) {
+      for (const luck of LUCK) {
+        if (luck === m.luck) continue
+        offers.push({ id: `luck:${who}:${luck}`, rule: 'WN-GEN-10', on: who, leads: { step: 'luck', who, luck } })
+      }
+    }
+  })
+  for (const card of new Set(board.hands[seat])) {
+    if (isCard(card)) offers.push({ id: `quiet:${card}`, rule: 'WN-SUI-19', leads: { step: 'quiet', seat, card } })
+  }
+  offers.push({ id: 'resign', rule: 'WN-GEN-16', leads: { step: 'resign', seat } })
+  return offers
+}
+
+const toggled = <T>(list: readonly T[], item: T): T[] =>
+  list.includes(item) ? list.filter(other => other !== item) : [...list, item]
+
+export const outOfTurn: StepsFor<'resign' | 'concede' | 'asks' | 'luck' | 'quiet'> = {
+  /** WN-GEN-16: all its miniatures leave play at once and do not return. */
+  resign(umpire, { seat }) {
+    umpire.tell({ kind: 'choice', rule: 'WN-GEN-16', seat, note: 'resigns' })
+    umpire.board.resigned[seat] = true
+    umpire.board.minis.forEach((m, who) => {
+      if (m.seat === seat && m.wounds > 0) leavePlay(umpire, who)
+    })
+    settleResignation(umpire)
+  },
+  concede(umpire, { who, kind }) {
+    const m = mini(umpire.board, who)
+    m.concedes = toggled(m.concedes, kind)
+    const note = m.concedes.includes(kind) ? `will concede ${kind}` : `will not concede ${kind}`
+    umpire.tell({ kind: 'choice', rule: 'WN-TST-13', seat: m.seat, note, on: who })
+  },
+  asks(umpire, { who, asks }) {
+    const m = mini(umpire.board, who)
+    m.asks = asks
+    umpire.tell({ kind: 'choice', rule: 'WN-REA-28', seat: m.seat, note: `asks for Reactions: ${asks}`, on: who })
+  },
+  luck(umpire, { who, luck }) {
+    mini(umpire.board, who).luck = luck
+  },
+  quiet(umpire, { seat, card }) {
+    umpire.board.quiet[seat] = toggled<string>(umpire.board.quiet[seat]!, card)
+  },
+}

@@ -1,0 +1,136 @@
+/** Free Moves: into Range with a short Weapon or Power, into base contact for the Advanced Actions (WN-ATK-13, WN-ADV-01). */
+
+import type { ModelId, Refusal } from '#engine'
+import {
+  cosine,
+  distance,
+  type Footprint,
+  gap,
+  type Len,
+  type Point,
+  type Spot,
+  shortest,
+  sine,
+  tableBox,
+} from '#geometry'
+import { armOf, cardOf } from './abilities.ts'
+import { mayReach } from './attack.ts'
+import { crossHeight, figure, inReach, TOLERANCE, touches } from './figure.ts'
+import { refuse, solids } from './ground.ts'
+import { type Act, type Game, mini, type Posture, placeOf } from './model.ts'
+import { judgePath, reachOf } from './path.ts'
+import type { Rule } from './rules.ts'
+import { isContact, swapPlaces } from './shove.ts'
+
+/** The same game with one miniature somewhere else, in another posture. */
+export function supposing({ board, setup }: Game, who: ModelId, at: Point, posture: Posture): Game {
+  const minis = board.minis.slice()
+  minis[who] = { ...mini(board, who), at, posture }
+  return { board: { ...board, minis }, setup }
+}
+
+/** The posture an act is carried out in: a pop-up is done Standing (WN-CRO-09). */
+export const postureOf = (game: Game, act: Act): Posture => (act.popUp ? 'standing' : mini(game.board, act.who).posture)
+
+/** Is this free Move legal: any legal path of up to the Movement that ends where the deed can be done (WN-ATK-15)? */
+export function judgeCharge(game: Game, act: Act, path: readonly Point[], reach?: Len): Refusal<Rule> | null {
+  const posture = postureOf(game, act)
+  const found = judgePath(game, act.who, path, reach ?? reachOf(game, act.who, posture), { posture })
+  if ('why' in found) return found
+  if (found.fall !== null) return refuse('WN-ATK-15', 'This way ends in a fall before it reaches the target.')
+  const start = figure(game, act.who, undefined, posture)
+  const end = figure(game, act.who, found.end, posture)
+  const target = figure(game, act.at)
+  if (gap(end, target) > gap(start, target) + TOLERANCE) {
+    return refuse('WN-ATK-15', 'The free Move must lead towards the target.')
+  }
+  if (isContact(act.deed)) {
+    if (!touches(end, target))
+      return refuse('WN-ADV-02', 'Not in base contact: the free Move must end touching the target.')
+    if (act.deed === 'swap') return judgeSwap(game, act, found.end)
+    return null
+  }
+  const { range } = armOf(game, act.who, act.arm)
+  if (!inReach(end, target, range)) {
+    return refuse(
+      'WN-ATK-14',
+      `Movement is not enough to reach the target: ${mayReach(game, end, target, range)?.why ?? ''}`,
+    )
+  }
+  return mayReach(game, end, target, range) // WN-ATK-16: sight is looked at where it is made
+}
+
+/** WN-SWP-04: a Swap that leaves no room for both is refused at declaration. */
+export const judgeSwap = (game: Game, { who, at }: Act, from?: Point): Refusal<Rule> | null =>
+  swapPlaces(game, who, at, from) === null
+    ? refuse('WN-SWP-04', 'The two cannot change places: the pair would have to be shifted by more than 1 cm.')
+    : null
+
+/** How far from the target's base a free Move is worth ending: just in Range, or touching. */
+function gapsFor(game: Game, act: Act): Len[] {
+  if (isContact(act.deed)) return [20]
+  const { range } = armOf(game, act.who, act.arm)
+  return [Math.max(20, range - 20), 20]
+}
+
+/**
+ * Free Moves that bring the actor to its target, each legal: straight ones first, then round what is in the way. `pick`
+ * turns where they begin; with 0 the straightest comes first.
+ */
+export function* charges(game: Game, act: Act, pick: (n: number) => number, reach?: Len): Generator<readonly Point[]> {
+  const posture = postureOf(game, act)
+  const from = placeOf(game.board, act.who)
+  const target = figure(game, act.at)
+  const { radius } = cardOf(game, act.who)
+  const most = (reach ?? reachOf(game, act.who, posture)) + TOLERANCE
+  const d = distance(from, target)
+  const ux = d === 0 ? 1 : (from.x - target.x) / d
+  const uy = d === 0 ? 0 : (from.y - target.y) / d
+  const turn = pick(3)
+  const ends: Spot[] = []
+  for (const away of gapsFor(game, act)) {
+    for (const degrees of [0, 20, -20, 45, -45, 75, -75, 110, -110, 150, -150]) {
+      const c = cosine(degrees * (turn === 1 ? -1 : 1))
+      const s = sine(degrees * (turn === 1 ? -1 : 1))
+      const rim = target.radius + radius + away
+      ends.push({
+        x: Math.round(target.x + (ux * c - uy * s) * rim),
+        y: Math.round(target.y + (ux * s + uy * c) * rim),
+      })
+    }
+  }
+  if (turn === 2) ends.reverse()
+  const near = ends.filter(end => distance(from, end) <= most)
+  for (const end of near) {
+    const path = [{ ...end, z: from.z }]
+    if (judgeCharge(game, act, path, reach) === null) yield path
+  }
+  // round the scenery that is too high for it
+  const walls = highWalls(game, act.who, posture, from.z)
+  if (walls.length === 0) return
+  for (const end of near.slice(0, 6)) {
+    const way = shortest(from, end, radius, walls, tableBox(game.setup.table), { slack: TOLERANCE })
+    if (way === null || way.length < 3) continue
+    const path = way.slice(1).map(spot => ({ ...spot, z: from.z }))
+    if (judgeCharge(game, act, path, reach) === null) yield path
+  }
+}
+
+/** The scenery a miniature cannot cross from a surface. */
+export function highWalls(game: Game, who: ModelId, posture: Posture, level: Len): Footprint[] {
+  const cross = crossHeight(game, who, posture)
+  return solids(game)
+    .filter(piece => piece.top - level >= cross && piece.bottom <= level)
+    .map(piece => piece.footprint)
+}
+
+/** WN-ATK-14: can the free Move reach at all? */
+export function canCharge(game: Game, act: Act, reach?: Len): boolean {
+  const posture = postureOf(game, act)
+  const most = reach ?? reachOf(game, act.who, posture)
+  const range = isContact(act.deed) ? 100 : armOf(game, act.who, act.arm).range
+  const start = figure(game, act.who, undefined, posture)
+  if (gap(start, figure(game, act.at)) > most + range + TOLERANCE) return false
+  for (const _ of charges(game, act, () => 0, reach)) return true
+  return false
+}

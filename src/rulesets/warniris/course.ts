@@ -1,0 +1,204 @@
+/** An Action on its way: start, pop-up, displacement, Test, deed, end, with the Reactions that fall due in between. */
+
+import type { ModelId, Seat } from '#engine'
+import { ability, armOf, nameOf } from './abilities.ts'
+import { mayStrike, strike } from './attack.ts'
+import {
+  type Act,
+  type Course,
+  type Frame,
+  inPlay,
+  mini,
+  type Posture,
+  type Reply,
+  type Stage,
+  type StepsFor,
+  seatsAfter,
+  type Ump,
+  type WnAnswer,
+  type WnOffer,
+} from './model.ts'
+import { isUnable } from './moments.ts'
+import { couldReply, lose, momentNamed, momentOffers } from './reactions.ts'
+import type { Rule } from './rules.ts'
+import { handle, inContact, isContact, mayHandle, swapPlaces } from './shove.ts'
+import { walkOn } from './walk.ts'
+
+export const courses: StepsFor<'course'> = {
+  course(umpire, frame, [answer]) {
+    const { board } = umpire
+    board.unsettled = false
+    const actor = mini(board, frame.act.who)
+    if (!inPlay(actor)) return // WN-REA-13, WN-REA-21: what still waits for it is lost
+    // WN-REA-21: Knocked Down, the Action stops where it is
+    if (actor.posture === 'down' && frame.stage !== 'end') {
+      return umpire.next({ ...frame, stage: 'end', act: { ...frame.act, path: [] } })
+    }
+    const due = dueNow(frame)
+    if (due.length > 0) return react(umpire, frame, due, answer)
+    stages[frame.stage](umpire, frame, answer)
+  },
+}
+
+const onTo = (umpire: Ump, frame: Course, stage: Stage): void => umpire.next({ ...frame, stage })
+
+const stages: Readonly<Record<Stage, (umpire: Ump, frame: Course, answer: WnAnswer | undefined) => void>> = {
+  start(umpire, frame) {
+    // WN-CRO-07, WN-CRO-11: it gets up for a moment
+    if (frame.act.popUp) setPosture(umpire, frame.act.who, 'standing', 'WN-CRO-07')
+    onTo(umpire, frame, 'rise')
+  },
+  rise: (umpire, frame) => onTo(umpire, frame, 'walk'),
+  walk: walkOn,
+  test: (umpire, frame) => onTo(umpire, frame, 'deed'),
+  deed(umpire, frame) {
+    umpire.board.unsettled = true
+    umpire.next(...perform(umpire, frame.act), { ...frame, stage: 'close' })
+  },
+  /** WN-CRO-12: crouching again is optional and comes before late Reactions; so does Fade. */
+  close(umpire, frame, answer) {
+    const { act } = frame
+    if (answer === undefined && mayCrouchAfter(umpire, act)) {
+      const offers: WnOffer[] = [
+        { id: 'crouch', rule: act.popUp ? 'WN-CRO-12' : 'WN-GEN-10', on: act.who },
+        { id: 'stay', rule: act.popUp ? 'WN-CRO-12' : 'WN-GEN-10', on: act.who },
+      ]
+      const { seat } = mini(umpire.board, act.who)
+      return umpire.ask({ seat, about: 'crouch', on: act.who, offers, otherwise: 'crouch' })
+    }
+    if (answer?.offer.id === 'crouch') {
+      setPosture(umpire, act.who, 'crouched', act.popUp ? 'WN-CRO-12' : 'WN-GEN-10')
+    }
+    onTo(umpire, frame, 'end')
+  },
+  end() {},
+}
+
+/** At the end of a pop-up, and after Nettle's bow (Fade). */
+function mayCrouchAfter(umpire: Ump, act: Act): boolean {
+  const { posture } = mini(umpire.board, act.who)
+  if (act.reaction || posture === 'crouched' || ability(umpire, act.who, 'anchored')) return false
+  if (act.popUp) return posture === 'standing'
+  const bow = ability(umpire, act.who, 'fades')
+  return bow !== undefined && act.deed === 'attack' && armOf(umpire, act.who, act.arm).name === bow
+}
+
+export function setPosture(umpire: Ump, who: ModelId, posture: Posture, rule: Rule): void {
+  const m = mini(umpire.board, who)
+  const token = TOKENS[posture]
+  const old = TOKENS[m.posture]
+  m.posture = posture
+  if (old !== null) umpire.tell({ kind: 'unmark', rule, who, token: old })
+  if (token !== null) umpire.tell({ kind: 'mark', rule, who, token })
+}
+const TOKENS: Readonly<Record<Posture, string | null>> = {
+  standing: null,
+  crouched: 'Crouched',
+  lying: 'Lying Down',
+  down: 'Knocked Down',
+}
+
+/** The deed itself, where the actor now stands; without effect when it has become impossible (WN-ATK-17, WN-ADV-03). */
+function perform(umpire: Ump, act: Act): Frame[] {
+  const { who, at, deed } = act
+  switch (deed) {
+    case 'move':
+      return []
+    case 'lie':
+      setPosture(umpire, who, 'lying', 'WN-LAY-01')
+      return []
+    case 'crouch':
+      setPosture(umpire, who, 'crouched', 'WN-CRO-01')
+      return []
+    case 'rise':
+      setPosture(umpire, who, 'standing', 'WN-GUP-01')
+      return []
+    case 'attack':
+      if (!inPlay(mini(umpire.board, at)) || mayStrike(umpire, who, at, act.arm) !== null)
+        return comeToNothing(umpire, act)
+      return strike(umpire, act)
+    case 'knockdown':
+    case 'push':
+    case 'swap': {
+      const isPossible =
+        inPlay(mini(umpire.board, at)) &&
+        inContact(umpire, who, at) &&
+        mayHandle(umpire, who, at, deed) === null &&
+        (deed !== 'swap' || swapPlaces(umpire, who, at) !== null)
+      return isPossible ? handle(umpire, { ...act, deed }) : comeToNothing(umpire, act)
+    }
+  }
+}
+
+/** WN-ATK-17: the Action had begun and is spent. */
+function comeToNothing(umpire: Ump, { who, deed }: Act): Frame[] {
+  const { seat } = mini(umpire.board, who)
+  const rule = isContact(deed) ? 'WN-ADV-03' : 'WN-ATK-17'
+  umpire.tell({ kind: 'choice', rule, seat, note: `${nameOf(umpire, who)} can no longer do it`, on: who })
+  return []
+}
+
+// ---- Reactions that fall due ------------------------------------------------
+
+/** The Reactions whose moment this is; at the end everything that is left. */
+function dueNow({ stage, replies, walked }: Course): Reply[] {
+  return replies.filter(({ moment }) => {
+    if (stage === 'end') return true
+    if (moment === null) return false
+    if (stage === 'rise') return moment.kind === 'popup'
+    if (stage === 'walk') return moment.kind === 'path' && moment.at <= walked
+    return moment.kind === stage
+  })
+}
+
+/** WN-REA-19, WN-REA-20: between players by turn order, among one player's own as that player says. */
+function react(umpire: Ump, frame: Course, due: readonly Reply[], answer: WnAnswer | undefined) {
+  const seats = seatsAfter(umpire.board, mini(umpire.board, frame.act.who).seat)
+  const seat = seats.find(s => due.some(({ by }) => mini(umpire.board, by).seat === s)) as Seat // someone is due
+  const own = due.filter(({ by }) => mini(umpire.board, by).seat === seat)
+  const chosen = answer === undefined ? undefined : own.find(({ by }) => answer.offer.id === `first:${by}`)
+  const renames = answer !== undefined && chosen === undefined
+  if (own.length > 1 && chosen === undefined && !renames && own.every(reply => isReady(umpire, frame, reply))) {
+    const offers = own.map(({ by }): WnOffer => ({ id: `first:${by}`, rule: 'WN-REA-20', on: by, at: frame.act.who }))
+    return umpire.ask({ seat, about: 'first', on: frame.act.who, offers, otherwise: offers[0]!.id })
+  }
+  const reply = chosen ?? own.find(one => !isReady(umpire, frame, one)) ?? own[0]!
+  const without: Course = { ...frame, replies: frame.replies.filter(other => other !== reply) }
+  if (isReady(umpire, frame, reply)) return umpire.next({ step: 'reply', reply, at: frame.act.who }, without)
+  rename(umpire, frame, reply, answer)
+}
+
+const isReady = (umpire: Ump, frame: Course, reply: Reply): boolean => couldReply(umpire, reply, frame.act.who) === null
+
+/** WN-REA-27: impossible at the moment named: another one, or the Reaction is lost. */
+function rename(umpire: Ump, frame: Course, reply: Reply, answer: WnAnswer | undefined) {
+  const { act, stage, replies, walked } = frame
+  const without: Course = { ...frame, replies: replies.filter(other => other !== reply) }
+  const isLost = stage === 'end' || !reply.inTime || isUnable(umpire, reply.by) !== null
+  const offers = isLost ? [] : momentOffers(umpire, act, reply, frame).filter(isLater(stage))
+  if (offers.length === 0 || answer?.offer.id === 'lose') {
+    lose(umpire, reply)
+    return umpire.next(without)
+  }
+  if (answer !== undefined) {
+    const moment = momentNamed(umpire, act, answer, walked)
+    return umpire.next({ ...frame, replies: replies.map(other => (other === reply ? { ...reply, moment } : other)) })
+  }
+  const { seat } = mini(umpire.board, reply.by)
+  const lost: WnOffer = { id: 'lose', rule: 'WN-REA-27', on: reply.by }
+  umpire.ask({ seat, about: 'again', on: reply.by, offers: [...offers, lost], otherwise: offers[0]!.id })
+}
+
+const LATER: Readonly<Record<Stage, readonly string[]>> = {
+  start: ['popup', 'path', 'test', 'end'],
+  rise: ['path', 'test', 'end'],
+  walk: ['path', 'test', 'end'],
+  test: ['end'],
+  deed: ['end'],
+  close: ['end'],
+  end: [],
+}
+const isLater =
+  (stage: Stage) =>
+  (offer: WnOffer): boolean =>
+    LATER[stage].includes(offer.id)

@@ -1,0 +1,260 @@
+/** Before the first turn: zones, deployment, the starting player (WN-DEP, WN-LST-02 to WN-LST-06). */
+
+import { rollOff } from '#common/rolloff'
+import { type ModelId, pointOf, type Refusal, type Seat } from '#engine'
+import { CM, cosine, disc, inside, type Len, type Point, sine, type Zone } from '#geometry'
+import { cardOf } from './abilities.ts'
+import { CLOCKWISE } from './content/pieces.ts'
+import { TOLERANCE } from './figure.ts'
+import { mayStand, refuse, surfaceAt } from './ground.ts'
+import { type Frame, type Game, mini, type StepsFor, type WnOffer } from './model.ts'
+import type { Rule } from './rules.ts'
+import { isTroopSeat } from './sides.ts'
+
+/** Miniatures of a seat that wait to be placed: not on the table, with Wounds. */
+export const unplaced = ({ board }: Game, seat: Seat): ModelId[] => {
+  const found: ModelId[] = []
+  board.minis.forEach((m, who) => {
+    if (m.seat === seat && m.at === null && m.wounds > 0) found.push(who)
+  })
+  return found
+}
+
+export const BORDERS = ['south', 'west', 'north', 'east'] as const
+export type Border = (typeof BORDERS)[number]
+
+export const deployment: StepsFor<'zones' | 'deploy' | 'borders' | 'starter'> = {
+  /** WN-DEP-01 to WN-DEP-04: one roll: the highest chooses a zone first, the lowest places first. */
+  zones(umpire, frame, [answer]) {
+    const { board, setup } = umpire
+    if (frame.placing.length === 0) {
+      const order = rollOff(umpire, [...setup.rosters.keys()], 'for the deployment zones', 'WN-DEP-01', 'WN-GEN-07')
+      return umpire.next({ step: 'zones', choosing: order, placing: [...order].reverse() })
+    }
+    const [seat, ...rest] = frame.choosing
+    const free = freeZones(umpire)
+    if (seat === undefined) return umpire.next({ step: 'deploy', order: frame.placing, next: 0 })
+    const [only] = free
+    if (answer === undefined && free.length > 1 && !board.resigned[seat]) {
+      const offers = free.map((zone): WnOffer => ({ id: `zone:${zone.id}`, rule: 'WN-DEP-01' }))
+      return umpire.ask({ seat, about: 'zone', offers, otherwise: offers[0]!.id })
+    }
+    const zone = answer === undefined ? only : free.find(z => `zone:${z.id}` === answer.offer.id)
+    board.zones[seat] = zone?.id ?? null
+    umpire.tell({ kind: 'choice', rule: 'WN-DEP-01', seat, note: `deploys at ${zone?.name ?? 'no zone'}` })
+    umpire.next({ ...frame, choosing: rest })
+  },
+
+  /** WN-DEP-03, WN-DEP-05: one miniature each in turn; who has none left is skipped. */
+  deploy(umpire, frame, [answer]) {
+    const { order, next } = frame
+    const turn = order.findIndex((_, i) => unplaced(umpire, order[(next + i) % order.length]!).length > 0)
+    if (turn < 0) return umpire.next(afterDeployment(umpire))
+    const at = (next + turn) % order.length
+    const seat = order[at]!
+    if (answer === undefined) {
+      const zone = zoneOf(umpire, seat)
+      const offers = unplaced(umpire, seat).map(
+        (who): WnOffer => ({
+          id: `place:${who}`,
+          rule: 'WN-DEP-06',
+          on: who,
+          hole: { fill: 'point', ...(zone !== undefined && { zone: zone.id }) },
+          leads: frame,
+        }),
+      )
+      return umpire.ask({ seat, about: 'deploy', offers, otherwise: offers[0]!.id })
+    }
+    putDown(umpire, answer.offer.on!, pointOf(answer))
+    // WN-LST-02: the Warband places all of its own first
+    umpire.next({ ...frame, next: umpire.setup.scenario === 'last-stand' ? at : at + 1 })
+  },
+
+  /** WN-LST-04, WN-LST-05: the Troop spreads over the four borders. */
+  borders(umpire, frame, [answer]) {
+    const { setup } = umpire
+    const seat = isTroopSeat(setup, 0) ? 0 : 1
+    const waiting = unplaced(umpire, seat)
+    if (waiting.length === 0) return umpire.next({ step: 'turn', n: 1 })
+    if (answer === undefined) {
+      const kinds = waiting.filter((who, i) => {
+        const { card } = mini(umpire.board, who)
+        return waiting.findIndex(other => mini(umpire.board, other).card === card) === i
+      })
+      const offers = kinds.map((who): WnOffer => ({ id: `place:${who}`, rule: 'WN-LST-04', on: who, opens: true }))
+      const border = openBorders(umpire, seat)[0]!
+      return umpire.ask({ seat, about: 'borders', offers, otherwise: `${offers[0]!.id}/${border}` })
+    }
+    putDown(umpire, answer.offer.on!, pointOf(answer))
+    mini(umpire.board, answer.offer.on!).spent.push(`border:${answer.offer.id}`)
+    umpire.next(frame)
+  },
+
+  /** WN-DEP-08 to WN-DEP-10: a second roll, whose winner names the starting player of every turn. */
+  starter(umpire, _frame, [answer]) {
+    const { board, setup } = umpire
+    if (answer === undefined && board.order.length === 0) {
+      const order = rollOff(umpire, [...setup.rosters.keys()], 'for the first activation', 'WN-DEP-08', 'WN-GEN-07')
+      board.order = order // until it is settled: the winner of the roll first
+    }
+    const chooser = board.order.find(seat => !board.resigned[seat])!
+    if (answer === undefined) {
+      const offers = [...setup.rosters.keys()]
+        .filter(seat => !board.resigned[seat])
+        .map((seat): WnOffer => ({ id: `start:${seat}`, rule: 'WN-DEP-08' }))
+      return umpire.ask({ seat: chooser, about: 'start', offers, otherwise: `start:${chooser}` })
+    }
+    const first = Number(answer.offer.id.slice('start:'.length))
+    board.order = clockwiseFrom(umpire, first)
+    umpire.tell({ kind: 'choice', rule: 'WN-DEP-09', seat: chooser, note: `names seat ${first} to start every turn` })
+    umpire.next({ step: 'turn', n: 1 })
+  },
+}
+
+const afterDeployment = ({ setup }: Game): Frame =>
+  setup.scenario === 'last-stand' ? { step: 'borders' } : { step: 'starter' }
+
+const freeZones = ({ board, setup }: Game): Zone[] =>
+  setup.table.zones.filter(zone => zone.id !== 'relic' && !board.zones.includes(zone.id))
+
+/** The zone a seat deploys in. */
+export const zoneOf = ({ board, setup }: Game, seat: Seat): Zone | undefined =>
+  setup.table.zones.find(zone => zone.id === board.zones[seat])
+
+/** WN-DEP-10: clockwise around the table: south, west, north, east, or SW, NW, NE, SE. */
+function clockwiseFrom({ board, setup }: Game, first: Seat): Seat[] {
+  const places: readonly (string | null)[] = CLOCKWISE
+  const place = (seat: Seat): number => places.indexOf(board.zones[seat] ?? null)
+  const round = [...setup.rosters.keys()].sort((a, b) => place(a) - place(b) || a - b)
+  const from = round.indexOf(first)
+  return round.map((_, i) => round[(from + i) % round.length]!)
+}
+
+/** WN-DEP-07: set down Standing. */
+export function putDown(umpire: Parameters<StepsFor<'deploy'>['deploy']>[0], who: ModelId, to: Point): void {
+  const m = mini(umpire.board, who)
+  m.at = landed(umpire, who, to)
+  m.posture = 'standing'
+  umpire.tell({ kind: 'place', rule: 'WN-DEP-06', who, at: m.at })
+}
+
+/** A place somebody points at is on the surface there. */
+const landed = (game: Game, who: ModelId, { x, y }: Point): Point => ({
+  x,
+  y,
+  z: surfaceAt(game, disc({ x, y }, cardOf(game, who).radius), 100 * CM, 0),
+})
+
+/** WN-DEP-06, WN-LST-03: the whole base within the zone, on stable ground, clear of everything. */
+export function judgeDeploy(game: Game, who: ModelId, to: Point): Refusal<Rule> | null {
+  const zone = zoneOf(game, mini(game.board, who).seat)
+  const { radius } = cardOf(game, who)
+  if (zone === undefined || !inside(disc(to, radius - TOLERANCE), zone.parts[0]!)) {
+    return refuse(zone?.id === 'stand' ? 'WN-LST-03' : 'WN-DEP-06', 'The whole base must be inside your zone.')
+  }
+  return mayStand(game, who, landed(game, who, to), 'standing')
+}
+
+/** Places in the zone: the middle of it first for a silent player, else drawn. */
+export function* deployPlaces(game: Game, who: ModelId, pick: (n: number) => number): Generator<Point> {
+  const part = zoneOf(game, mini(game.board, who).seat)?.parts[0]
+  if (part === undefined) return
+  const { radius } = cardOf(game, who)
+  const spots: Point[] = []
+  if (part.shape === 'disc') {
+    for (let d = 0; d <= part.radius - radius; d += 400) {
+      for (let a = 0; a < 360; a += 30) {
+        spots.push({ x: part.x + Math.round(cosine(a) * d), y: part.y + Math.round(sine(a) * d), z: 0 })
+        if (d === 0) break
+      }
+    }
+  } else {
+    const xs = part.points.map(p => p.x)
+    const ys = part.points.map(p => p.y)
+    const step = 1500
+    for (let y = Math.min(...ys) + radius; y <= Math.max(...ys) - radius; y += step) {
+      for (let x = Math.min(...xs) + radius; x <= Math.max(...xs) - radius; x += step) spots.push({ x, y, z: 0 })
+    }
+  }
+  const from = pick(spots.length)
+  for (let i = 0; i < spots.length; i++) {
+    const spot = spots[(from + i * 7) % spots.length]!
+    if (judgeDeploy(game, who, spot) === null) yield spot
+  }
+  // a stride of 7 can miss some where their number is a multiple of it
+  for (const spot of spots) if (judgeDeploy(game, who, spot) === null) yield spot
+}
+
+// ---- the Troop on its borders -----------------------------------------------
+
+/** The border a base at a place was set down for: its nearest, south and north before west and east. */
+export function borderOf({ setup }: Game, radius: Len, { x, y }: Point): Border | null {
+  const { width, depth } = setup.table
+  const near = (a: number): boolean => Math.abs(a) <= TOLERANCE
+  if (near(depth - y - radius)) return 'south'
+  if (near(y - radius)) return 'north'
+  if (near(x - radius)) return 'west'
+  return near(width - x - radius) ? 'east' : null
+}
+
+/** How many stand on each border; the one named when it was placed counts, so it is told by where they are touching. */
+function borderCounts(game: Game, seat: Seat): Record<Border, number> {
+  const counts = { south: 0, west: 0, north: 0, east: 0 }
+  game.board.minis.forEach((m, who) => {
+    if (m.seat !== seat || m.at === null) return
+    const named = m.spent.find(note => note.startsWith('border:'))?.slice('border:'.length)
+    const border = BORDERS.find(b => b === named) ?? borderOf(game, cardOf(game, who).radius, m.at)
+    if (border !== null) counts[border]++
+  })
+  return counts
+}
+
+/** WN-LST-05: the borders that may still get one more: none may end with two more than another. */
+export function openBorders(game: Game, seat: Seat): Border[] {
+  const counts = borderCounts(game, seat)
+  const total = game.board.minis.filter(m => m.seat === seat).length
+  const least = Math.floor(total / 4)
+  const extra = total % 4
+  const over = BORDERS.filter(border => counts[border] > least).length
+  return BORDERS.filter(border => counts[border] < least || (counts[border] === least && over < extra))
+}
+
+/** The menu of a soldier to be placed: the borders it may still go to. */
+export const borderOffers = (game: Game, who: ModelId): WnOffer[] =>
+  openBorders(game, mini(game.board, who).seat).map(border => ({
+    id: border,
+    rule: 'WN-LST-05',
+    on: who,
+    hole: { fill: 'point' },
+    leads: { step: 'borders' },
+  }))
+
+/** WN-LST-06: the base touches that edge from inside and overlaps nothing. */
+export function judgeBorder(game: Game, who: ModelId, border: Border, to: Point): Refusal<Rule> | null {
+  const { radius } = cardOf(game, who)
+  const { width, depth } = game.setup.table
+  const off = { south: depth - to.y, north: to.y, west: to.x, east: width - to.x }[border] - radius
+  if (Math.abs(off) > TOLERANCE) return refuse('WN-LST-06', `The base must touch the ${border} border.`)
+  if (!openBorders(game, mini(game.board, who).seat).includes(border)) {
+    return refuse('WN-LST-05', 'Spread them equally: borders may differ by 1.')
+  }
+  return mayStand(game, who, landed(game, who, to), 'standing')
+}
+
+export function* borderPlaces(game: Game, who: ModelId, border: Border, pick: (n: number) => number): Generator<Point> {
+  const { radius } = cardOf(game, who)
+  const { width, depth } = game.setup.table
+  const long = border === 'south' || border === 'north' ? width : depth
+  const steps = Math.floor((long - 2 * radius) / 500)
+  const from = pick(steps)
+  for (let i = 0; i <= steps; i++) {
+    const along = radius + ((from + i * 5) % (steps + 1)) * 500
+    const to = {
+      south: { x: along, y: depth - radius, z: 0 },
+      north: { x: along, y: radius, z: 0 },
+      west: { x: radius, y: along, z: 0 },
+      east: { x: width - radius, y: along, z: 0 },
+    }[border]
+    if (judgeBorder(game, who, border, to) === null) yield to
+  }
+}

@@ -1,0 +1,107 @@
+/** Warniris: Warbands of a few characters, two Actions each, and Reactions in the middle of everything. */
+
+import type { Preset, Ruleset } from '#engine'
+import { checkAnswer, fill, openMenu } from './answers.ts'
+import { anytimeOffers, outOfTurn } from './anytime.ts'
+import { cardSteps } from './cards.ts'
+import { CARD_NAMES } from './content/cards.ts'
+import { CHARACTERS, LISTS, TROOPS } from './content/characters.ts'
+import { MAPS } from './content/maps.ts'
+import { courses } from './course.ts'
+import { deployment } from './deploy.ts'
+import { evaluation } from './evaluation.ts'
+import { falling } from './fall.ts'
+import { type Board, cloneBoard, type Frame } from './model.ts'
+import { reactions } from './reactions.ts'
+import { checkRoster } from './roster.ts'
+import { RULES, type Rule } from './rules.ts'
+import { sceneOf } from './scene.ts'
+import { imagined, viewOf } from './secrets.ts'
+import { begin, checkSetup, drawSetup, OPTIONS, SCENARIOS, troop, warband } from './setup.ts'
+import { shoving } from './shove.ts'
+import { turns } from './turn.ts'
+import { besides } from './walk.ts'
+import { explain, label, question } from './words.ts'
+
+const PRESETS: readonly Preset[] = [
+  ...LISTS.map(({ id, name, cards }) => ({
+    id,
+    says: cards.map(card => CHARACTERS.find(c => c.id === card)!.name).join(', '),
+    roster: warband(name, cards),
+    points: cards.length,
+  })),
+  ...[16, 24, 32].map(size => ({
+    id: `troop-${size}`,
+    says: `${size} soldiers, a third of each profile`,
+    roster: troop(size),
+    points: size,
+  })),
+]
+
+/** Offers random play must have taken. */
+const OFFERS = [
+  ...[
+    'hand',
+    'zone',
+    'place',
+    'start',
+    'activate',
+    'end',
+    'move',
+    'attack',
+    'at',
+    'charge',
+    'knockdown',
+    'push',
+    'swap',
+  ],
+  ...['lie', 'crouch', 'rise', 'pop-move', 'pop-attack', 'pop-push', 'react', 'pass', 'path', 'test', 'popup'],
+  ...['strike', 'catch', 'drive', 'leave', 'stay', 'beside', 'dodge', 'bark', 'cards', 'play', 'use', 'decline'],
+]
+
+export const warniris: Ruleset<Board, Frame, Rule> = {
+  id: 'warniris',
+  name: 'Warniris',
+  pitch: 'Lead three to six heroes; every step you take, an enemy may answer in the middle of it.',
+  units: 'cm',
+  edition: 1,
+  rules: RULES,
+  scenarios: SCENARIOS,
+  maps: MAPS,
+  presets: PRESETS,
+  options: OPTIONS,
+  repertoire: [
+    ...SCENARIOS.map(({ id }) => `scenario:${id}`),
+    ...MAPS.map(({ id }) => `map:${id}`),
+    ...[...CHARACTERS, ...TROOPS].map(({ id }) => `profile:${id}`),
+    ...CARD_NAMES.map(card => `card:${card}`),
+    ...OFFERS.map(offer => `offer:${offer}`),
+  ],
+  checkRoster,
+  checkSetup,
+  drawSetup,
+  begin,
+  steps: {
+    ...cardSteps,
+    ...courses,
+    ...deployment,
+    ...falling,
+    ...outOfTurn,
+    ...reactions,
+    ...shoving,
+    ...turns,
+    ...besides,
+  },
+  open: (board, setup, decision, offer) => openMenu({ board, setup }, decision, offer),
+  anytime: (board, setup, seat) => anytimeOffers({ board, setup }, seat),
+  check: (board, setup, answer) => checkAnswer({ board, setup }, answer),
+  fillings: (board, setup, offer, pick) => fill({ board, setup }, offer, pick),
+  clone: cloneBoard,
+  view: viewOf,
+  imagine: imagined,
+  evaluation,
+  scene: (board, setup) => sceneOf({ board, setup }),
+  question: (board, setup, decision) => question({ board, setup }, decision),
+  label: (board, setup, offer) => label({ board, setup }, offer),
+  explain: (board, setup, offer) => explain({ board, setup }, offer),
+}

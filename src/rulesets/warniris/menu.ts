@@ -1,0 +1,115 @@
+/** What a miniature may do with an Action, and whom it may do it to: the offers and the menus in them. */
+
+import type { ModelId, Refusal } from '#engine'
+import { ability, armOf, cardOf } from './abilities.ts'
+import { canCharge, judgeCharge, judgeSwap, postureOf } from './approach.ts'
+import { isSpent, mayReach, mayTarget } from './attack.ts'
+import { isPower, isShort } from './datacard.ts'
+import { figure, movement, playing, touches } from './figure.ts'
+import { type Act, type Deed, type Game, mini, type Point, type Posture, type WnOffer } from './model.ts'
+import { judgePath } from './path.ts'
+import type { Rule } from './rules.ts'
+import { isContact, mayHandle } from './shove.ts'
+
+const actOf = (who: ModelId, deed: Deed, popUp: boolean, arm = -1, at = -1): Act => ({
+  who,
+  deed,
+  popUp,
+  reaction: false,
+  arm,
+  at,
+  path: [],
+  pierce: 0,
+})
+
+/** D-ACTION: cheap to list; targets are in the menus. From Crouched everything comes twice, the second time as a pop-up. */
+export function actOffers(game: Game, who: ModelId): WnOffer[] {
+  const { posture } = mini(game.board, who)
+  const offers = deedOffers(game, who, posture, false)
+  if (posture === 'crouched') offers.push(...deedOffers(game, who, 'standing', true)) // WN-CRO-09
+  const free = !ability(game, who, 'anchored')
+  // WN-GUP-03, WN-GUP-04: any state but the one it is in
+  if (posture !== 'lying' && free) offers.push(postureOffer(who, 'lie', 'WN-LAY-01'))
+  if (posture !== 'crouched' && free) offers.push(postureOffer(who, 'crouch', 'WN-CRO-01'))
+  if (posture !== 'standing') offers.push(postureOffer(who, 'rise', 'WN-GUP-01'))
+  offers.push({ id: 'end', rule: 'WN-TRN-06', on: who })
+  return offers
+}
+
+const postureOffer = (who: ModelId, deed: Deed, rule: Rule): WnOffer => ({
+  id: deed,
+  rule,
+  on: who,
+  leads: { step: 'declare', act: actOf(who, deed, false) },
+})
+
+function deedOffers(game: Game, who: ModelId, posture: Posture, popUp: boolean): WnOffer[] {
+  const prefix = popUp ? 'pop-' : ''
+  const menu = (id: string, rule: Rule, act: Act): WnOffer => ({
+    id: prefix + id,
+    rule,
+    on: who,
+    opens: true,
+    leads: { step: 'declare', act },
+  })
+  const offers: WnOffer[] = [
+    {
+      id: `${prefix}move`,
+      rule: popUp ? 'WN-CRO-07' : 'WN-MOV-01',
+      on: who,
+      hole: { fill: 'path', who, reach: movement(game, who, posture) },
+      leads: { step: 'declare', act: actOf(who, 'move', popUp) },
+    },
+  ]
+  cardOf(game, who).arms.forEach((arm, n) => {
+    if (!isSpent(game, who, arm)) offers.push(menu(`attack:${n}`, 'WN-ATK-01', actOf(who, 'attack', popUp, n)))
+  })
+  if (posture === 'standing') offers.push(menu('knockdown', 'WN-KND-01', actOf(who, 'knockdown', popUp)))
+  offers.push(menu('push', 'WN-PSH-01', actOf(who, 'push', popUp)))
+  offers.push(menu('swap', 'WN-SWP-01', actOf(who, 'swap', popUp)))
+  return offers
+}
+
+/** The targets in a menu: `at` from where it stands, `charge` with the free Move. */
+export function targets(game: Game, act: Act): WnOffer[] {
+  const offers: WnOffer[] = []
+  const posture = postureOf(game, act)
+  const user = figure(game, act.who, undefined, posture)
+  const offer = (kind: 'at' | 'charge', at: ModelId, rule: Rule): WnOffer => ({
+    id: `${kind}:${at}`,
+    rule,
+    on: act.who,
+    at,
+    ...(kind === 'charge' && {
+      hole: { fill: 'path' as const, who: act.who, reach: movement(game, act.who, posture) },
+    }),
+    leads: { step: 'declare', act: { ...act, at } },
+  })
+  for (const at of playing(game)) {
+    const aimed: Act = { ...act, at }
+    if (act.deed === 'attack') {
+      const arm = armOf(game, act.who, act.arm)
+      if (mayTarget(game, act.who, at, arm) !== null) continue
+      const isSelf = at === act.who
+      if (isSelf || mayReach(game, user, figure(game, at), arm.range) === null) {
+        offers.push(offer('at', at, isPower(arm) ? 'WN-ATK-04' : 'WN-ATK-01'))
+      }
+      if (!isSelf && isShort(arm) && canCharge(game, aimed)) offers.push(offer('charge', at, 'WN-ATK-13'))
+      continue
+    }
+    if (!isContact(act.deed) || mayHandle(game, act.who, at, act.deed, posture) !== null) continue
+    if (touches(user, figure(game, at)) && (act.deed !== 'swap' || judgeSwap(game, aimed) === null)) {
+      offers.push(offer('at', at, 'WN-ADV-03'))
+    }
+    if (canCharge(game, aimed)) offers.push(offer('charge', at, 'WN-ADV-01'))
+  }
+  return offers
+}
+
+/** Is a declared displacement legal: a Move, or a free Move to the target? */
+export function judgeDeclared(game: Game, act: Act, path: readonly Point[]): Refusal<Rule> | null {
+  if (act.deed !== 'move') return judgeCharge(game, act, path)
+  const posture = postureOf(game, act)
+  const found = judgePath(game, act.who, path, movement(game, act.who, posture), { posture, isMove: true })
+  return 'why' in found ? found : null
+}

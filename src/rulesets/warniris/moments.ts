@@ -1,0 +1,189 @@
+/** Where in an Action a Reaction can happen, and whether it could (WN-REA-09, WN-REA-26, WN-REA-28). */
+
+import type { ModelId, Refusal, Seat } from '#engine'
+import { distance, gap, type Len, nearestOnLine, type Point, type Spot } from '#geometry'
+import { armOf, cardOf } from './abilities.ts'
+import { canCharge, postureOf, supposing } from './approach.ts'
+import { mayReach } from './attack.ts'
+import { isShort, onlyHelps } from './datacard.ts'
+import { CONTACT, figure, movement, TOLERANCE } from './figure.ts'
+import { refuse } from './ground.ts'
+import {
+  type Act,
+  areEnemies,
+  type Game,
+  hasEffect,
+  inPlay,
+  type Moment,
+  mini,
+  type Posture,
+  placeOf,
+} from './model.ts'
+import { alongLegs, type Leg, survey } from './path.ts'
+import type { Rule } from './rules.ts'
+
+/** How finely a path is looked at (WN-REA-28). */
+const EVERY: Len = 500
+
+/** An Action seen as the places and postures its actor goes through. */
+export interface Pose {
+  readonly moment: Moment
+  readonly at: Point
+  readonly posture: Posture
+}
+
+/** The legs an act's displacement would take. */
+export function legsOf(game: Game, act: Act): readonly Leg[] {
+  if (act.path.length === 0) return []
+  const found = survey(game, act.who, act.path, { posture: postureOf(game, act), isMove: act.deed === 'move' })
+  return 'why' in found ? [] : found.legs
+}
+
+/** The moments of an Action (table T9), the path at its corners and each 0.5 cm. */
+export function poses(game: Game, act: Act): Pose[] {
+  const m = mini(game.board, act.who)
+  const at = placeOf(game.board, act.who)
+  const posture = postureOf(game, act)
+  const found: Pose[] = [{ moment: { kind: 'start', at: 0 }, at, posture: m.posture }]
+  if (act.popUp) found.push({ moment: { kind: 'popup', at: 0 }, at, posture })
+  const legs = legsOf(game, act)
+  const length = legs.reduce((sum, leg) => sum + leg.length, 0)
+  let end = at
+  if (legs.length > 0) {
+    for (const s of pathMoments(legs, length)) {
+      found.push({ moment: { kind: 'path', at: Math.round(s) }, at: alongLegs(legs, s), posture })
+    }
+    end = alongLegs(legs, length)
+  }
+  if (act.deed !== 'move' && !isPostureDeed(act)) found.push({ moment: { kind: 'test', at: 0 }, at: end, posture })
+  const last = postureAfter(act, posture)
+  found.push({ moment: { kind: 'end', at: 0 }, at: end, posture: last })
+  return found
+}
+const isPostureDeed = ({ deed }: Act): boolean => deed === 'lie' || deed === 'crouch' || deed === 'rise'
+
+/** How it will stand when its Action is over; a pop-up is taken to crouch again. */
+function postureAfter(act: Act, during: Posture): Posture {
+  if (act.popUp) return 'crouched'
+  if (act.deed === 'lie') return 'lying'
+  if (act.deed === 'crouch') return 'crouched'
+  return act.deed === 'rise' ? 'standing' : during
+}
+
+function pathMoments(legs: readonly Leg[], length: number): number[] {
+  const stops: number[] = []
+  let walked = 0
+  for (const leg of legs) {
+    for (let s = EVERY; s < leg.length; s += EVERY) stops.push(walked + s)
+    walked += leg.length
+    stops.push(walked)
+  }
+  return stops.filter(s => s > 0 && s <= length)
+}
+
+/** WN-REA-10: the length along the legs of the place somebody pointed at; null when that is not on the path. */
+export function lengthAt(legs: readonly Leg[], spot: Spot): number | null {
+  let walked = 0
+  let best: number | null = null
+  let least = CONTACT + 0.5
+  for (const leg of legs) {
+    const on = nearestOnLine(spot, leg.from, leg.to)
+    const off = distance(on, spot)
+    if (off < least) {
+      least = off
+      best = leg.kind === 'climb' ? walked + leg.length : walked + distance(leg.from, on)
+    }
+    walked += leg.length
+  }
+  return best
+}
+
+// ---- who could React --------------------------------------------------------
+
+/** WN-REA-15: may this Weapon or Power be used in a Reaction? */
+export function mayReactWith(game: Game, by: ModelId, arm: number): Refusal<Rule> | null {
+  return onlyHelps(armOf(game, by, arm)) ? refuse('WN-REA-15', 'Healing cannot be used in a Reaction.') : null
+}
+
+/** Is this miniature able to React at all now (WN-REA-01, WN-REA-23, WN-REA-24)? */
+export function mayReact(game: Game, by: ModelId): Refusal<Rule> | null {
+  const m = mini(game.board, by)
+  if (!inPlay(m)) return refuse('WN-REA-24', 'It is out of play.')
+  if (cardOf(game, by).troop) return refuse('WN-REA-23', 'Troops cannot React.')
+  if (m.reacted) return refuse('WN-REA-01', 'This miniature has already Reacted this turn.')
+  return isUnable(game, by)
+}
+
+/** WN-REA-24: Knocked Down, Dazed or out of play. */
+export function isUnable(game: Game, by: ModelId): Refusal<Rule> | null {
+  const m = mini(game.board, by)
+  if (!inPlay(m)) return refuse('WN-REA-24', 'It is out of play.')
+  if (m.posture === 'down') return refuse('WN-REA-24', 'Knocked Down: no Reaction.')
+  return hasEffect(m, 'Dazed') ? refuse('WN-EFF-04', 'Dazed: no Reaction.') : null
+}
+
+/** The Reaction as an act of its own: an Attack or Channel at whoever acts (WN-REA-02). */
+export const reactionAct = (by: ModelId, arm: number, at: ModelId, path: readonly Point[] = []): Act => ({
+  who: by,
+  deed: 'attack',
+  popUp: false, // WN-CRO-13
+  reaction: true,
+  arm,
+  at,
+  path,
+  pierce: 0,
+})
+
+/** Could this Reaction be made as things are: from where it stands, or with the free Move (WN-REA-18)? */
+export function couldStrike(game: Game, by: ModelId, arm: number, at: ModelId): Refusal<Rule> | null {
+  const weapon = armOf(game, by, arm)
+  const far = mayReach(game, figure(game, by), figure(game, at), weapon.range)
+  if (far === null) return null
+  if (!isShort(weapon) || game.setup.options.reactionCharge === false) return far
+  return canCharge(game, reactionAct(by, arm, at)) ? null : far
+}
+
+/** The moments of an act at which a Reaction could be made, from `poses`. */
+export function openMoments(game: Game, act: Act, by: ModelId, arm: number, all = poses(game, act)): Pose[] {
+  return all.filter(pose => couldStrikeAt(game, act, by, arm, pose) === null)
+}
+
+export function couldStrikeAt(game: Game, act: Act, by: ModelId, arm: number, pose: Pose): Refusal<Rule> | null {
+  return couldStrike(supposing(game, act.who, pose.at, pose.posture), by, arm, act.who)
+}
+
+/** WN-REA-26: is there any moment of the act at which it could? The farthest cases are sorted out by their distance. */
+export function couldReactTo(game: Game, act: Act, by: ModelId, arm: number, all: readonly Pose[]): boolean {
+  const weapon = armOf(game, by, arm)
+  const charge = isShort(weapon) && game.setup.options.reactionCharge !== false ? movement(game, by) : 0
+  const user = figure(game, by)
+  return all.some(pose => {
+    const target = figure(game, act.who, pose.at, pose.posture)
+    if (gap(user, target) > weapon.range + charge + TOLERANCE) return false
+    return couldStrikeAt(game, act, by, arm, pose) === null
+  })
+}
+
+/** Is the Action aimed at a seat's own side (WN-REA-28)? */
+export const isAimedAt = ({ board }: Game, act: Act, seat: Seat): boolean =>
+  act.at >= 0 && act.at !== act.who && mini(board, act.at).seat === seat
+
+/** Every Reaction a seat could declare against an act, given its standing orders. */
+export function reactionsOf(
+  game: Game,
+  act: Act,
+  seat: Seat,
+  declared: readonly ModelId[],
+  all: readonly Pose[],
+): { by: ModelId; arm: number }[] {
+  const found: { by: ModelId; arm: number }[] = []
+  game.board.minis.forEach((m, by) => {
+    if (m.seat !== seat || declared.includes(by) || !areEnemies(game.board, by, act.who)) return
+    if (mayReact(game, by) !== null || m.asks === 'never') return
+    if (m.asks === 'aimed' && !isAimedAt(game, act, seat)) return
+    cardOf(game, by).arms.forEach((_, arm) => {
+      if (mayReactWith(game, by, arm) === null && couldReactTo(game, act, by, arm, all)) found.push({ by, arm })
+    })
+  })
+  return found
+}

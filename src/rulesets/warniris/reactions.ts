@@ -1,0 +1,234 @@
+/** Reactions: declared, timed and carried out in the middle of somebody's Action (WN-REA). */
+
+import { type ModelId, pathOf, pointOf, type Seat } from '#engine'
+import { armOf, nameOf } from './abilities.ts'
+import { canCharge } from './approach.ts'
+import { mayStrike } from './attack.ts'
+import { cardMenu, mayPlayNow } from './cards.ts'
+import { isShort } from './datacard.ts'
+import { movement } from './figure.ts'
+import {
+  type Act,
+  type Course,
+  type Frame,
+  hasEffect,
+  type Moment,
+  mini,
+  type Reply,
+  type StepsFor,
+  seatsAfter,
+  type Ump,
+  type WnOffer,
+} from './model.ts'
+import {
+  couldStrike,
+  isAimedAt,
+  isUnable,
+  legsOf,
+  lengthAt,
+  openMoments,
+  poses,
+  reactionAct,
+  reactionsOf,
+} from './moments.ts'
+import { attribute, normalTest } from './rolls.ts'
+
+/** The Action begins to run, with the Reactions that wait in it. */
+export const courseOf = (umpire: Ump, act: Act, replies: readonly Reply[]): Course => ({
+  step: 'course',
+  act,
+  stage: 'start',
+  replies,
+  walked: 0,
+  used: 0,
+  trail: [mini(umpire.board, act.who).at!], // an Action is declared by a miniature in play
+  passed: [],
+  declined: false,
+})
+
+/** WN-REA-26, WN-SUI-19: who is asked about a declared Action: those who could React, and holders aimed at. */
+export function openWindows(umpire: Ump, act: Act): void {
+  const { board } = umpire
+  const { seat } = mini(board, act.who)
+  const isMuffled = hasEffect(mini(board, act.who), 'Muffled Steps')
+  const all = poses(umpire, act)
+  const seats = isMuffled
+    ? []
+    : seatsAfter(board, seat).filter(
+        other =>
+          reactionsOf(umpire, act, other, [], all).length > 0 ||
+          (isAimedAt(umpire, act, other) && mayPlayNow(umpire, other, { asked: true })),
+      )
+  if (seats.length === 0) umpire.next(courseOf(umpire, act, []))
+  else umpire.next({ step: 'react', act, seats, replies: [] })
+}
+
+export const reactions: StepsFor<'react' | 'time' | 'moment' | 'reply'> = {
+  /** WN-REA-06: each opponent in turn order declares its Reactions, each with its Weapon or Power. */
+  react(umpire, frame, [answer]) {
+    const { act, seats, replies } = frame
+    const [seat, ...rest] = seats
+    if (seat === undefined) return umpire.next({ step: 'time', act, replies })
+    const later: Frame = { ...frame, seats: rest }
+    if (mini(umpire.board, act.who).at === null || umpire.board.resigned[seat]) return umpire.next(later)
+    if (answer === undefined) return umpire.ask(reactQuestion(umpire, act, seat, replies))
+    const { leads } = answer.offer
+    if (leads?.step === 'play') {
+      return umpire.next({ ...leads, at: answer.with === undefined ? null : pointOf(answer) }, frame)
+    }
+    if (leads?.step !== 'reply') return umpire.next(later)
+    const declared = [...replies, leads.reply]
+    const more = reactionsOf(
+      umpire,
+      act,
+      seat,
+      declared.map(reply => reply.by),
+      poses(umpire, act),
+    )
+    umpire.tell({
+      kind: 'choice',
+      rule: 'WN-REA-01',
+      seat,
+      note: `${nameOf(umpire, leads.reply.by)} Reacts with ${armOf(umpire, leads.reply.by, leads.reply.arm).name}`,
+      on: leads.reply.by,
+    })
+    umpire.next({ ...frame, seats: more.length > 0 ? seats : rest, replies: declared })
+  },
+
+  /** WN-REA-07, WN-REA-13: all Mind Tests; the Reaction is used up with them. */
+  time(umpire, { act, replies }) {
+    const timed = replies
+      .filter(({ by }) => isUnable(umpire, by) === null)
+      .map(reply => {
+        mini(umpire.board, reply.by).reacted = true
+        const inTime = normalTest(umpire, reply.by, attribute(umpire, reply.by, 'mind'), 'to React in time')
+        return { ...reply, inTime }
+      })
+    if (mini(umpire.board, act.who).at === null) return
+    umpire.next({ step: 'moment', act, replies: timed, i: 0 })
+  },
+
+  /** WN-REA-10: who is in time names the moment, before the Action runs. */
+  moment(umpire, frame, [answer]) {
+    const { act, replies, i } = frame
+    if (mini(umpire.board, act.who).at === null) return
+    const reply = replies[i]
+    if (reply === undefined) return umpire.next(courseOf(umpire, act, replies))
+    const onward: Frame = { ...frame, i: i + 1 }
+    if (!reply.inTime || mini(umpire.board, reply.by).at === null) return umpire.next(onward)
+    const offers = momentOffers(umpire, act, reply, frame)
+    const [first] = offers
+    if (answer === undefined && offers.length > 1 && first !== undefined) {
+      const { seat } = mini(umpire.board, reply.by)
+      return umpire.ask({ seat, about: 'moment', on: reply.by, offers, otherwise: first.id })
+    }
+    const moment = answer === undefined ? { kind: 'end' as const, at: 0 } : momentNamed(umpire, act, answer)
+    umpire.next({ ...onward, replies: replies.map((r, n) => (n === i ? { ...r, moment } : r)) })
+  },
+
+  /** A Reaction is carried out: from where it stands, or with the free Move (WN-REA-18). */
+  reply(umpire, frame, [answer]) {
+    const { reply, at } = frame
+    const { by, arm } = reply
+    if (mini(umpire.board, at).at === null || couldReply(umpire, reply, at) !== null) return lose(umpire, reply)
+    const stands = mayStrike(umpire, by, at, arm) === null
+    const act = reactionAct(by, arm, at)
+    const mayCharge =
+      isShort(armOf(umpire, by, arm)) && umpire.setup.options.reactionCharge !== false && canCharge(umpire, act)
+    if (answer === undefined && mayCharge) {
+      const { seat } = mini(umpire.board, by)
+      const offers: WnOffer[] = []
+      if (stands) offers.push({ id: 'strike', rule: 'WN-REA-11', on: by, at, leads: frame })
+      offers.push(chargeOffer(umpire, act))
+      if (!stands) offers.push({ id: 'lose', rule: 'WN-REA-27', on: by, at, leads: frame })
+      return umpire.ask({ seat, about: 'reply', on: by, offers, otherwise: offers[0]!.id })
+    }
+    if (answer?.offer.id === 'lose') return lose(umpire, reply)
+    const path = answer?.offer.id === 'charge' ? pathOf(answer) : []
+    umpire.next({ ...courseOf(umpire, { ...act, path }, []), stage: 'walk' })
+  },
+}
+
+/** Could it be carried out now (WN-REA-11, WN-REA-24)? */
+export const couldReply = (umpire: Ump, { by, arm }: Reply, at: ModelId) =>
+  isUnable(umpire, by) ?? couldStrike(umpire, by, arm, at)
+
+/** WN-REA-12, WN-REA-13: declared and used up, but nothing comes of it. */
+export function lose(umpire: Ump, { by }: Reply): void {
+  const { seat } = mini(umpire.board, by)
+  umpire.tell({
+    kind: 'choice',
+    rule: 'WN-REA-12',
+    seat,
+    note: `the Reaction of ${nameOf(umpire, by)} is lost`,
+    on: by,
+  })
+}
+
+function chargeOffer(umpire: Ump, act: Act): WnOffer {
+  return {
+    id: 'charge',
+    rule: 'WN-REA-18',
+    on: act.who,
+    at: act.at,
+    hole: { fill: 'path', who: act.who, reach: movement(umpire, act.who) },
+    leads: { step: 'declare', act },
+  }
+}
+
+/** WN-REA-28: one question per declared Action and player, listing everyone who could React. */
+function reactQuestion(umpire: Ump, act: Act, seat: Seat, replies: readonly Reply[]) {
+  const found = reactionsOf(
+    umpire,
+    act,
+    seat,
+    replies.map(reply => reply.by),
+    poses(umpire, act),
+  )
+  const offers: WnOffer[] = [{ id: 'pass', rule: 'WN-REA-01' }]
+  for (const { by, arm } of found) {
+    const reply: Reply = { by, arm, inTime: false, moment: null }
+    offers.push({
+      id: `react:${by}:${arm}`,
+      rule: 'WN-REA-01',
+      on: by,
+      at: act.who,
+      leads: { step: 'reply', reply, at: act.who },
+    })
+  }
+  offers.push(...cardMenu(umpire, seat))
+  return { seat, about: 'react', on: act.who, offers, otherwise: 'pass' }
+}
+
+// ---- moments ----------------------------------------------------------------
+
+/** The moments a Reaction could be made at, in their order; the end always, for it may still come to that (WN-REA-27). */
+export function momentOffers(umpire: Ump, act: Act, reply: Reply, leads: Frame): WnOffer[] {
+  const open = new Set(openMoments(umpire, act, reply.by, reply.arm).map(pose => pose.moment.kind))
+  open.add('end')
+  const offers: WnOffer[] = []
+  for (const kind of ['start', 'popup', 'path', 'test', 'end'] as const) {
+    if (!open.has(kind)) continue
+    offers.push({
+      id: kind,
+      rule: 'WN-REA-09',
+      on: reply.by,
+      at: act.who,
+      ...(kind === 'path' && { hole: { fill: 'point' as const } }),
+      leads,
+    })
+  }
+  return offers
+}
+
+/** The moment an answer names; a place on the path becomes a length along it. */
+export function momentNamed(
+  umpire: Ump,
+  act: Act,
+  answer: Parameters<StepsFor<'moment'>['moment']>[2][number],
+  walked = 0,
+): Moment {
+  const kind = answer.offer.id as Moment['kind'] // the ids of `momentOffers` are the kinds
+  if (kind !== 'path') return { kind, at: 0 }
+  return { kind, at: walked + Math.round(lengthAt(legsOf(umpire, act), pointOf(answer)) ?? 0) }
+}

@@ -1,0 +1,91 @@
+/** The table as any client shows it. */
+
+import type { Scene, SceneMarker, SceneModel } from '#engine'
+import { regular, type Terrain } from '#geometry'
+import { ABILITIES, cardOf, nameOf } from './abilities.ts'
+import { RELIC_RADIUS } from './content/pieces.ts'
+import { strength } from './damage.ts'
+import { heightIn, movementParts, total } from './figure.ts'
+import { CALTROPS } from './ground.ts'
+import { type Game, type Mini, placeOf } from './model.ts'
+import { shortCm } from './north.ts'
+import { attribute, worth } from './rolls.ts'
+import { blockers } from './sight.ts'
+
+const PHASES: readonly string[] = ['deployment', 'turn']
+
+export function sceneOf(game: Game): Scene {
+  const { board, setup } = game
+  const { table } = setup
+  return {
+    width: table.width,
+    depth: table.depth,
+    models: board.minis.map((m, who) => model(game, m, who)),
+    terrain: [...table.terrain, ...blockers(game).filter(piece => piece.traits.includes('smoke')), ...caltrops(game)],
+    zones: table.zones.map(zone => {
+      const seat = board.zones.indexOf(zone.id)
+      return { ...zone, seat: seat < 0 ? null : seat }
+    }),
+    markers: markers(game),
+    round: board.turn,
+    active: board.active === null ? (board.order[board.due] ?? null) : board.minis[board.active]!.seat,
+    phase: PHASES[board.turn === 0 ? 0 : 1]!,
+    scores: [...setup.rosters.keys()].map(seat =>
+      setup.scenario === 'relic'
+        ? { seat, label: 'Relics', n: board.relic.scores[seat]! }
+        : { seat, label: 'Wounds', n: strength(board, seat).wounds },
+    ),
+  }
+}
+
+const caltrops = ({ board }: Game): Terrain[] =>
+  board.caltrops.map((at, i) => ({
+    id: `caltrops-${i}`,
+    name: 'Caltrops',
+    footprint: regular(at, CALTROPS, 24),
+    bottom: 0,
+    top: 0,
+    traits: ['difficult'],
+  }))
+
+function markers({ board, setup }: Game): SceneMarker[] {
+  if (setup.scenario !== 'relic') return []
+  const { carrier } = board.relic
+  const at = carrier === null ? { x: setup.table.width / 2, y: setup.table.depth / 2, z: 0 } : placeOf(board, carrier)
+  return [{ id: 'relic', name: 'the Relic', at, radius: RELIC_RADIUS }]
+}
+
+const POSTURE_TOKENS = { standing: null, crouched: 'Crouched', lying: 'Lying Down', down: 'Knocked Down' } as const
+
+function model(game: Game, m: Mini, who: number): SceneModel {
+  const card = cardOf(game, who)
+  const posture = POSTURE_TOKENS[m.posture]
+  const tokens = m.effects.map(effect => effect.name as string)
+  if (posture !== null) tokens.unshift(posture)
+  if (m.reacted) tokens.push('Reacted')
+  if (game.board.relic.carrier === who) tokens.push('Relic')
+  return {
+    id: who,
+    seat: m.seat,
+    name: nameOf(game, who),
+    profile: m.card,
+    body:
+      m.at === null
+        ? null
+        : { at: m.at, base: { shape: 'disc', radius: card.radius }, height: heightIn(game, who, m.posture) },
+    status: m.wounds === 0 ? 'gone' : m.at === null ? 'off' : m.activated ? 'done' : 'ready',
+    health: { left: m.wounds, of: card.wounds },
+    facts: [
+      ['Mind', `${worth(attribute(game, who, 'mind'))}`],
+      ['Body', `${worth(attribute(game, who, 'body'))}`],
+      ['Spirit', `${worth(attribute(game, who, 'spirit'))}`],
+      ['Movement', `${total(movementParts(game, who))} cm`],
+      ...card.arms.map((arm): readonly [string, string] => [
+        arm.name,
+        `${arm.type} R${shortCm(arm.range)} P${arm.penetration} D${arm.damage}${arm.healing > 0 ? ` Hl${arm.healing}` : ''}${arm.effect === null ? '' : ` ${arm.effect.name}`}`,
+      ]),
+      ...card.abilities.map((name): readonly [string, string] => [name, ABILITIES[name]?.says ?? '']),
+    ],
+    tokens,
+  }
+}
