@@ -102,30 +102,32 @@ function judgeOnward(game: Game, { act, used }: Course, path: readonly Point[]):
 
 // ---- filling ----------------------------------------------------------------
 
-export function* fill(game: Game, offer: WnOffer, pick: (n: number) => number): Generator<Filling> {
+export function fill(game: Game, offer: WnOffer, pick: (n: number) => number): Iterable<Filling> {
   const { hole, leads } = offer
-  if (hole?.fill === 'share') return yield* handfuls(hole.total, pick)
+  if (hole?.fill === 'share') return handfuls(hole.total, pick)
   switch (leads?.step) {
     case 'declare':
-      return yield* leads.act.deed === 'move' ? moves(game, leads.act, pick) : charges(game, leads.act, pick)
+      return leads.act.deed === 'move' ? moves(game, leads.act, pick) : charges(game, leads.act, pick)
     case 'moment':
-      return yield* momentPlaces(game, leads.act, leads.replies[leads.i]!, pick)
+      return momentPlaces(game, leads.act, leads.replies[leads.i]!, pick)
     case 'course':
-      return yield* offer.id === 'onward'
+      return offer.id === 'onward'
         ? onwards(game, leads, pick)
         : momentPlaces(game, leads.act, replyOf(leads, offer), pick)
     case 'shove':
-      return yield* legalShoves(game, leads, pick)
+      return legalShoves(game, leads, pick)
     case 'dodge':
-      return yield* dodges(game, leads.tumble, leads.under[0]!, pick)
+      return dodges(game, leads.tumble, leads.under[0]!, pick)
     case 'beside':
-      return yield* besidePlaces(game, leads, pick)
+      return besidePlaces(game, leads, pick)
     case 'deploy':
-      return yield* deployPlaces(game, offer.on!, pick)
+      return deployPlaces(game, offer.on!, pick)
     case 'borders':
-      return yield* borderPlaces(game, offer.on!, borderNamed(offer), pick)
+      return borderPlaces(game, offer.on!, borderNamed(offer), pick)
     case 'play':
-      return yield* playPlaces(game, leads, pick)
+      return playPlaces(game, leads, pick)
+    default:
+      return []
   }
 }
 

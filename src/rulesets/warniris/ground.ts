@@ -10,18 +10,18 @@ import {
   type Footprint,
   flatOverlaps,
   type Len,
+  nearestFree,
   onTable,
   type Point,
   type Spot,
   support,
   type Terrain,
+  tableBox,
 } from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
 import { collides, figure, heightIn, playing, TOLERANCE } from './figure.ts'
 import { type Game, mini, type Posture } from './model.ts'
-import { cm } from './north.ts'
 import type { Rule } from './rules.ts'
-import { blockers } from './sight.ts'
 
 /** WN-FAL-07: a drop of less than this has no consequence. */
 export const DROP: Len = 4 * CM
@@ -47,7 +47,6 @@ export function piecesWith({ setup }: Game, trait: string): readonly Terrain[] {
 
 /** What blocks movement; smoke does not. */
 export const solids = (game: Game): readonly Terrain[] => piecesWith(game, 'solid')
-export { blockers }
 
 /** A Caltrops disc has a diameter of 5 cm. */
 export const CALTROPS: Len = 2500
@@ -157,142 +156,31 @@ export function fallDamage(height: Len): number {
 
 // ---- nearest places ---------------------------------------------------------
 
-type Line = { readonly a: Spot; readonly b: Spot }
-type Circle = { readonly x: number; readonly y: number; readonly radius: number }
-
 /**
  * The places nearest to a spot on a surface where a miniature may be set down: one, or several equally near (WN-FAL-18,
- * WN-FAL-20). They lie on the rims of what is in the way, or where two rims cross.
+ * WN-FAL-20); none where there is no room.
  */
 export function nearestPlaces(game: Game, who: ModelId, near: Point, posture: Posture): Point[] {
   const { radius } = cardOf(game, who)
-  const height = heightIn(game, who, posture)
-  const { lines, circles } = rims(game, who, near, radius, height)
-  const spots: Spot[] = [near]
-  for (const line of lines) spots.push(foot(near, line))
-  for (const circle of circles) spots.push(...onCircle(near, circle))
-  lines.forEach((line, i) => {
-    for (const other of lines.slice(i + 1)) spots.push(...crossLines(line, other))
-    for (const circle of circles) spots.push(...crossCircle(line, circle))
-  })
-  circles.forEach((circle, i) => {
-    for (const other of circles.slice(i + 1)) spots.push(...crossCircles(circle, other))
-  })
-  let best: Point[] = []
-  let least = Number.POSITIVE_INFINITY
-  const order = spots
-    .map(spot => ({ at: { x: Math.round(spot.x), y: Math.round(spot.y), z: near.z }, d: distance(spot, near) }))
-    .filter(({ at }) => Number.isFinite(at.x) && Number.isFinite(at.y))
-    .sort((p, q) => p.d - q.d)
-  for (const { at, d } of order) {
-    if (d > least + TOLERANCE) break
-    if (best.some(p => distance(p, at) <= TOLERANCE) || mayStand(game, who, at, posture) !== null) continue
-    if (best.length === 0) {
-      best = [at]
-      least = d
-    } else best.push(at)
-  }
-  return best
-}
-
-/** The lines and circles on which the centre of a base touches what it may not overlap. */
-function rims(game: Game, who: ModelId, near: Point, radius: Len, height: Len): { lines: Line[]; circles: Circle[] } {
-  const { width, depth } = game.setup.table
-  const [west, north, east, south] = [radius, radius, width - radius, depth - radius]
-  const lines: Line[] = [
-    { a: { x: west, y: north }, b: { x: east, y: north } },
-    { a: { x: west, y: south }, b: { x: east, y: south } },
-    { a: { x: west, y: north }, b: { x: west, y: south } },
-    { a: { x: east, y: north }, b: { x: east, y: south } },
-  ]
-  const circles: Circle[] = []
-  for (const piece of solids(game)) {
-    const { footprint } = piece
-    if (piece.bottom >= near.z + height || piece.top < near.z) continue
-    // the rim of the surface it stands on: there it still has half of its base on it
-    const out = piece.top === near.z ? 0 : radius
-    if (footprint.shape === 'disc') {
-      circles.push({ x: footprint.x, y: footprint.y, radius: footprint.radius + out })
-      continue
-    }
-    footprint.points.forEach((a, i) => {
-      const b = footprint.points[(i + 1) % footprint.points.length]!
-      const length = distance(a, b)
-      const nx = ((b.y - a.y) / length) * out
-      const ny = (-(b.x - a.x) / length) * out
-      lines.push({ a: { x: a.x + nx, y: a.y + ny }, b: { x: b.x + nx, y: b.y + ny } })
-      if (out > 0) circles.push({ x: a.x, y: a.y, radius: out })
-    })
-  }
+  const top = near.z + heightIn(game, who, posture)
+  const obstacles: Footprint[] = []
+  for (const piece of solids(game)) if (piece.top > near.z && piece.bottom < top) obstacles.push(piece.footprint)
   for (const other of playing(game, who)) {
     const f = figure(game, other)
-    if (f.bottom >= near.z + height || f.top <= near.z) continue
-    circles.push({ x: f.x, y: f.y, radius: f.radius + radius })
+    if (f.bottom < top && f.top > near.z) obstacles.push(f.footprint)
   }
-  const far = 20 * CM
-  return {
-    lines: lines.filter(line => distance(near, foot(near, line)) < far),
-    circles: circles.filter(circle => Math.abs(distance(near, circle) - circle.radius) < far),
+  const found: Spot[] = []
+  const isApart = (spot: Spot): boolean => found.every(other => distance(other, spot) > radius / 2)
+  const isHigh = near.z > 0
+  const accept = (spot: Spot): boolean => isApart(spot) && (!isHigh || isStable(game, who, { ...spot, z: near.z }))
+  const room = { bounds: tableBox(game.setup.table), obstacles }
+  const first = nearestFree(near, radius, isHigh ? { ...room, accept } : room)
+  if (first === null) return []
+  found.push(first)
+  const limit = distance(first, near) + TOLERANCE
+  for (let spot = nearestFree(near, radius, { ...room, accept }, limit); spot !== null && found.length < 8; ) {
+    found.push(spot)
+    spot = nearestFree(near, radius, { ...room, accept }, limit)
   }
+  return found.map(({ x, y }) => ({ x, y, z: near.z }))
 }
-
-function foot(p: Spot, { a, b }: Line): Spot {
-  const ex = b.x - a.x
-  const ey = b.y - a.y
-  const t = ((p.x - a.x) * ex + (p.y - a.y) * ey) / (ex * ex + ey * ey)
-  return { x: a.x + ex * t, y: a.y + ey * t }
-}
-
-function onCircle(p: Spot, { x, y, radius }: Circle): Spot[] {
-  const d = distance(p, { x, y })
-  if (d > 0) return [{ x: x + ((p.x - x) / d) * radius, y: y + ((p.y - y) / d) * radius }]
-  return [
-    { x: x + radius, y },
-    { x: x - radius, y },
-    { x, y: y + radius },
-    { x, y: y - radius },
-  ]
-}
-
-function crossLines(p: Line, q: Line): Spot[] {
-  const px = p.b.x - p.a.x
-  const py = p.b.y - p.a.y
-  const qx = q.b.x - q.a.x
-  const qy = q.b.y - q.a.y
-  const cross = px * qy - py * qx
-  if (cross === 0) return []
-  const t = ((q.a.x - p.a.x) * qy - (q.a.y - p.a.y) * qx) / cross
-  return [{ x: p.a.x + px * t, y: p.a.y + py * t }]
-}
-
-function crossCircle(line: Line, { x, y, radius }: Circle): Spot[] {
-  const f = foot({ x, y }, line)
-  const off = distance(f, { x, y })
-  if (off > radius) return []
-  const length = distance(line.a, line.b)
-  const along = Math.sqrt(radius * radius - off * off) / length
-  const ex = (line.b.x - line.a.x) * along
-  const ey = (line.b.y - line.a.y) * along
-  return [
-    { x: f.x + ex, y: f.y + ey },
-    { x: f.x - ex, y: f.y - ey },
-  ]
-}
-
-function crossCircles(p: Circle, q: Circle): Spot[] {
-  const d = distance(p, q)
-  if (d === 0 || d > p.radius + q.radius || d < Math.abs(p.radius - q.radius)) return []
-  const along = (d * d + p.radius * p.radius - q.radius * q.radius) / (2 * d)
-  const off = Math.sqrt(Math.max(0, p.radius * p.radius - along * along))
-  const ux = (q.x - p.x) / d
-  const uy = (q.y - p.y) / d
-  const fx = p.x + ux * along
-  const fy = p.y + uy * along
-  return [
-    { x: fx - uy * off, y: fy + ux * off },
-    { x: fx + uy * off, y: fy - ux * off },
-  ]
-}
-
-/** 'less than 3.50 cm' and the like. */
-export const spokenHeight = (height: Len): string => `${cm(height)} cm`

@@ -64,6 +64,7 @@ export const warniris: Ruleset<Board, Frame, Rule> = {
   name: 'Warniris',
   pitch: 'Lead three to six heroes; every step you take, an enemy may answer in the middle of it.',
   units: 'cm',
+  origin: 'south-west',
   edition: 1,
   rules: RULES,
   scenarios: SCENARIOS,
