@@ -21,7 +21,7 @@ test('a playthrough tells set-up, decisions, dice, rules, positions and the end,
     /^Toy Skirmish, edition 1\nscenario: skirmish, map: walled, seed: greedy\noptions: points=35, rounds=4\n/,
   )
   expect(text).toMatch(/Red \(greedy\): Patrol: 2 scout, 1 guard/)
-  expect(text).toMatch(/\n {3}> shoot:\d\/at:\d\/dice:3\n.*\[TY-SHT-01\]\n.*rolls 3d6, to hit: \d \d \d: /)
+  expect(text).toMatch(/\n {3}> shoot:\d\/at:\d\/dice:3\n.*\[TY-SHT-01\]\n.*rolls 3d6, to hit: \d \d \d, /)
   expect(text).toMatch(/== Blue to move: Red \d wounds left/)
   expect(text).toMatch(/outcome: .* \[TY-END-01\] after \d+ decisions\nfingerprint: [0-9a-f]{16}\n$/)
   expect(await playthroughs([toy])).toEqual(texts)

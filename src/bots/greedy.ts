@@ -82,40 +82,72 @@ const mean = ({ sum, worlds }: Tried): number => sum / worlds
 
 /** Plays every answer in one more world, the same for all of them so that luck favours none. */
 function tryAll(rules: AnyRuleset, seen: View, decision: Decision, field: readonly Tried[], rng: RngState): void {
+  const { seat, about } = decision
   const world = imagine(rules, seen, fork(rng))
-  const standing = worth(rules, world, decision.seat)
+  const standing = worth(rules, world, seat)
   const guesses = fork(rng)
   for (const tried of field) {
     if (tried.sure && tried.worlds > 0) continue
     const state = cloneState(rules, world)
     const guess: RngState = [guesses[0], guesses[1], guesses[2], guesses[3]]
     if (apply(rules, state, tried.action) !== null) continue
-    settle(rules, state, decision.seat, world.stack.length, guess)
+    settle(state, { rules, seat, about, depth: world.stack.length, guess })
     // Passing gives away what counts only within this turn; it is worth the position it leaves alone.
     const passed = tried.action.offer === decision.otherwise && tried.action.with === undefined
-    tried.sum += passed && state.over === null ? standing : worth(rules, state, decision.seat)
+    tried.sum += passed && state.over === null ? standing : worth(rules, state, seat)
     tried.worlds++
     tried.sure = seen.asked.length === 1 && sameDice(state.rng, world.rng)
   }
 }
 
-/** How many answers of others are waited for before the position is looked at. */
+/** How many further answers are waited for before the position is looked at. */
 const PATIENCE = 12
 
-/** Lets the others answer what this decision brought up: at random in secret, and as a silent player when they may react. */
-function settle(rules: AnyRuleset, state: GameState, seat: Seat, depth: number, guess: RngState): void {
+/** What it takes to see a decision through: the question, how deep on the stack it lay, and chance for secret answers. */
+interface Case {
+  readonly rules: AnyRuleset
+  readonly seat: Seat
+  readonly about: string
+  readonly depth: number
+  readonly guess: RngState
+}
+
+/** Answers what this decision brings up before the position is looked at: for the others and for ourselves. */
+function settle(state: GameState, look: Case): void {
   for (let n = 0; n < PATIENCE && state.over === null; n++) {
-    const other = waitingFor(state).find(asked => asked !== seat)
-    const decision = other === undefined ? null : decisionOf(state, other)
+    const seat = waitingFor(state)[0]
+    const decision = seat === undefined ? null : decisionOf(state, seat)
     if (decision === null) return
-    const inSecret = state.asked.length > 1
-    // A reaction interrupts what asked before, so that lies deeper on the stack; a turn of their own does not.
-    if (!inSecret && state.stack.length <= depth) return
-    const answer = inSecret
-      ? randomAction(rules, state, decision, n => below(guess, n))
-      : otherwise(rules, state, decision)
-    if (apply(rules, state, answer) !== null) return
+    const depth = state.stack.length - look.depth
+    // What this decision brings up lies deeper on the stack, or is another question at the same depth: the second half
+    // of a reaction. The same question again is the next turn.
+    const isWithin = state.asked.length > 1 || depth > 0 || (depth === 0 && decision.about !== look.about)
+    if (!isWithin || apply(look.rules, state, likely(state, decision, look)) !== null) return
   }
+}
+
+/** Secret answers are guessed; others react as a silent player would; our own next step is the best of a few. */
+function likely(state: GameState, decision: Decision, look: Case): Action {
+  const { rules, guess } = look
+  if (decision.seat === look.seat && state.asked.length === 1) return bestOfFew(state, decision, look)
+  return state.asked.length > 1
+    ? randomAction(rules, state, decision, n => below(guess, n))
+    : otherwise(rules, state, decision)
+}
+
+const FEW: Breadth = { offers: 6, entries: 3, fillings: 4, answers: 8 }
+
+function bestOfFew(state: GameState, decision: Decision, { rules, seat, guess }: Case): Action {
+  const seen = { seat, setup: state.setup, stack: state.stack, asked: [], over: null, board: state.board }
+  let best = otherwise(rules, state, decision)
+  let most = Number.NEGATIVE_INFINITY
+  for (const action of candidates(rules, seen, decision, FEW, n => below(guess, n))) {
+    const next = cloneState(rules, state)
+    if (apply(rules, next, action) !== null) continue
+    const value = worth(rules, next, seat)
+    if (value > most) [best, most] = [action, value]
+  }
+  return best
 }
 
 const WON = 1e9

@@ -19,7 +19,7 @@ test.each<[GameEvent, string]>([
   [{ kind: 'choice', rule: 'R', seat: 0, note: 'crown', on: 3 }, "Red: crown (Blue's Scout 1)."],
   [
     { ...roll, roll: { n: 3, sides: 6, read: 'atMost', target: 3 }, faces: [1, 4, 3], got: 2, why: [] },
-    "Red's Scout 1 rolls 3d6, to hit: 1 4 3: 2 of 3 show 3 or less.",
+    "Red's Scout 1 rolls 3d6, to hit: 1 4 3, 2 of 3 show 3 or less.",
   ],
   [
     {
@@ -33,7 +33,7 @@ test.each<[GameEvent, string]>([
         { n: 0, rule: 'C' },
       ],
     },
-    "Red's Scout 1 rolls a d6, to hit: 5: passes, 4 or more is needed (5 A -1 B +0 C).",
+    "Red's Scout 1 rolls a d6, to hit: 5, that is 4 or more (5 A -1 B +0 C).",
   ],
   [
     { ...roll, by: null, roll: { n: 2, sides: 6, read: 'sum', target: 0 }, faces: [], got: 7, why: [] },
@@ -41,7 +41,7 @@ test.each<[GameEvent, string]>([
   ],
   [
     { ...roll, by: null, seat: null, roll: { n: 2, sides: 6, read: 'sum', target: 8 }, faces: [3, 4], got: 7, why: [] },
-    'The table rolls 2d6, to hit: 3 4: 7 against 8.',
+    'The table rolls 2d6, to hit: 3 4, 7 against 8.',
   ],
   [
     { kind: 'auto', rule: 'R', by: 0, purpose: 'morale', passed: false, why: [] },

@@ -102,7 +102,7 @@ export const toldWithRule = (event: GameEvent, cast: Cast): string => `${told(ev
 function rollTold(event: Extract<GameEvent, { kind: 'roll' }>, cast: Cast): string {
   const { roll, faces, got } = event
   const who = event.by !== null ? cast.who(event.by) : event.seat !== null ? cast.seat(event.seat) : 'The table'
-  const shown = faces.length > 0 ? `${faces.join(' ')}: ` : ''
+  const shown = faces.length > 0 ? `${faces.join(' ')}, ` : ''
   return `${who} rolls ${dice(roll.n, roll.sides)}, ${event.purpose}: ${shown}${answerTold(roll, got)}${partsTold(event.why)}.`
 }
 
@@ -112,7 +112,7 @@ const dice = (n: number, sides: number): string => (n === 1 ? `a d${sides}` : `$
 function answerTold({ n, read, target }: Extract<GameEvent, { kind: 'roll' }>['roll'], got: number): string {
   if (read === 'sum') return target > 0 ? `${got} against ${target}` : `${got}`
   const wanted = read === 'atMost' ? `${target} or less` : `${target} or more`
-  if (n === 1) return got === 1 ? `passes, ${wanted} is needed` : `fails, ${wanted} is needed`
+  if (n === 1) return got === 1 ? `that is ${wanted}` : `that is not ${wanted}`
   return `${got} of ${n} show ${wanted}`
 }
 
