@@ -39,7 +39,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const FOLDER = join(ROOT, 'playthroughs')
 const STYLE = { paint: UNCOLOURED, columns: 120, ascii: true }
 /** Longer games are cut: nobody reads further. */
-const LONGEST = 400
+const LONGEST = 160
 
 /** A game with its dice written down beforehand, as src/rulesets/<game>/golden.ts exports them in `GOLDEN`. */
 export interface GoldenGame {
@@ -56,22 +56,29 @@ export async function playthroughs(rulesets: readonly AnyRuleset[] = RULESETS): 
   for (const rules of rulesets) {
     const arranged = arrange(rules, {})
     if ('setup' in arranged)
-      texts.set(`${rules.id}-greedy.txt`, botGame(rules, arranged.setup, 'greedy', [greedy, greedy]))
+      texts.set(`${rules.id}-greedy.txt`, botGame(rules, arranged.setup, 'greedy', [greedy, random]))
     for (const seed of ['1', '2']) {
       const setup = rules.drawSetup(picker(`playthrough ${seed}`))
-      texts.set(`${rules.id}-drawn-${seed}.txt`, botGame(rules, setup, `drawn ${seed}`, [greedy, random]))
+      texts.set(`${rules.id}-drawn-${seed}.txt`, botGame(rules, setup, `drawn ${seed}`, [random]))
     }
     for (const golden of await goldenGames(rules)) {
-      texts.set(`${rules.id}-golden-${golden.name}.txt`, goldenGame(rules, golden))
+      texts.set(`${rules.id}-golden-${slug(golden.name)}.txt`, goldenGame(rules, golden))
     }
   }
   return texts
 }
 
+const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
 async function goldenGames(rules: AnyRuleset): Promise<readonly GoldenGame[]> {
   const path = join(ROOT, 'src', 'rulesets', rules.id, 'golden.ts')
   if (!existsSync(path)) return []
-  const { GOLDEN }: { GOLDEN: readonly GoldenGame[] } = await import(pathToFileURL(path).href)
+  const { GOLDEN }: { GOLDEN?: readonly GoldenGame[] } = await import(pathToFileURL(path).href)
+  if (GOLDEN === undefined) throw new Error(`${rules.id}: golden.ts exports no list called GOLDEN`)
   return GOLDEN
 }
 

@@ -147,3 +147,8 @@ export const GOLDEN_STEPS: readonly GoldenStep[] = [
 /** Everything in order, for dice that show what they are told to. */
 export const goldenActions = (): Action[] => GOLDEN_STEPS.map(({ action }) => action)
 export const goldenDice = (): number[] => [...GOLDEN_ORDER, ...GOLDEN_STEPS.flatMap(({ dice }) => dice)]
+
+/** What the playthroughs print. */
+export const GOLDEN = [
+  { name: 'the sample game', setup: GOLDEN_SETUP, actions: goldenActions(), dice: goldenDice() },
+] as const
