@@ -3,11 +3,15 @@
 import { below } from './rng.ts'
 import type { Dice, RngState, Roll } from './types.ts'
 
-/** What a roll reads off its faces. */
+/** What a roll reads off its faces: all first dice, then the second ones. */
 export function readFaces(roll: Roll, faces: readonly number[]): number {
   let got = 0
-  for (const face of faces) got += worth(roll, face)
-  return got
+  for (let i = 0; i < roll.n; i++) got += worth(roll, faces[i]!)
+  if (roll.again === undefined) return got
+  let counted = roll.again.of === 'misses' ? got : 0
+  const second = secondThrow(roll)
+  for (let i = roll.n; i < faces.length; i++) counted += worth(second, faces[i]!)
+  return counted
 }
 
 /** What one face adds to the answer. */
@@ -15,6 +19,18 @@ function worth(roll: Roll, face: number): number {
   if (roll.read === 'sum') return face
   return (roll.read === 'atMost' ? face <= roll.target : face >= roll.target) ? 1 : 0
 }
+
+/** How many dice are thrown a second time after `got` of them counted. */
+const thrownAgain = ({ n, again }: Roll, got: number): number =>
+  again === undefined ? 0 : again.of === 'misses' ? n - got : got
+
+/** The second throw as a roll of its own. */
+const secondThrow = (roll: Roll): Roll => ({
+  n: 0,
+  sides: roll.sides,
+  read: roll.read,
+  target: roll.again?.target ?? roll.target,
+})
 
 const NO_FACES: readonly number[] = []
 
@@ -30,14 +46,23 @@ export class SeededDice implements Dice {
   }
 
   ask(roll: Roll): number {
-    if (this.shown) {
-      const faces: number[] = []
-      for (let i = 0; i < roll.n; i++) faces.push(1 + below(this.rng, roll.sides))
-      this.faces = faces
-      return readFaces(roll, faces)
+    const faces: number[] | undefined = this.shown ? [] : undefined
+    let got = this.throw(roll, roll.n, faces)
+    if (roll.again !== undefined) {
+      const second = this.throw(secondThrow(roll), thrownAgain(roll, got), faces)
+      got = roll.again.of === 'misses' ? got + second : second
     }
+    if (faces !== undefined) this.faces = faces
+    return got
+  }
+
+  private throw(roll: Roll, n: number, faces: number[] | undefined): number {
     let got = 0
-    for (let i = 0; i < roll.n; i++) got += worth(roll, 1 + below(this.rng, roll.sides))
+    for (let i = 0; i < n; i++) {
+      const face = 1 + below(this.rng, roll.sides)
+      got += worth(roll, face)
+      faces?.push(face)
+    }
     return got
   }
 }
@@ -53,16 +78,20 @@ export class ScriptedDice implements Dice {
   }
 
   ask(roll: Roll): number {
-    const faces = this.script.slice(this.used, this.used + roll.n)
-    if (faces.length < roll.n) {
-      throw new Error(`dice: the script has ${faces.length} faces left, ${roll.n} are asked for`)
-    }
+    const first = this.take(roll, roll.n)
+    const plain = { ...roll, again: undefined }
+    this.faces = [...first, ...this.take(roll, thrownAgain(roll, readFaces(plain, first)))]
+    return readFaces(roll, this.faces)
+  }
+
+  private take(roll: Roll, n: number): readonly number[] {
+    const faces = this.script.slice(this.used, this.used + n)
+    if (faces.length < n) throw new Error(`dice: the script has ${faces.length} faces left, ${n} are asked for`)
     for (const face of faces) {
       if (face < 1 || face > roll.sides) throw new Error(`dice: a d${roll.sides} cannot show ${face}`)
     }
-    this.used += roll.n
-    this.faces = faces
-    return readFaces(roll, faces)
+    this.used += n
+    return faces
   }
 
   /** Faces of the script not rolled yet. */

@@ -216,7 +216,7 @@ class Umpiring<B, F extends Frame, R extends RuleId> implements Umpire<B, F, R> 
   }
 
   roll(by: RollBy, rule: R, roll: Roll, why: readonly Part<R>[]): number {
-    const got = this.dice.ask(roll)
+    const got = this.dice.ask(roll, by)
     this.log?.push({ kind: 'roll', rule, ...by, roll, faces: this.dice.faces, got, why })
     return got
   }
@@ -301,9 +301,14 @@ function resume<B, F extends Frame, R extends RuleId>(umpire: Umpiring<B, F, R>,
 }
 
 /** Lets the frame that asked put its questions afresh, to a state whose questions are not known. */
-export function askAgain<B, F extends Frame, R extends RuleId>(rules: Ruleset<B, F, R>, state: GameState<B, F>): void {
+export function askAgain<B, F extends Frame, R extends RuleId>(
+  rules: Ruleset<B, F, R>,
+  state: GameState<B, F>,
+  log?: GameEvent[],
+  dice?: Dice,
+): void {
   state.asked = []
-  advance(new Umpiring(rules, state, undefined, undefined))
+  advance(new Umpiring(rules, state, log, dice))
 }
 
 /** Something done out of turn: it runs first, then the open question is put again, as things are now. */

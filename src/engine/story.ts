@@ -109,9 +109,13 @@ function rollTold(event: Extract<GameEvent, { kind: 'roll' }>, cast: Cast): stri
 const dice = (n: number, sides: number): string => (n === 1 ? `a d${sides}` : `${n}d${sides}`)
 
 /** What was read off the dice, in words. */
-function answerTold({ n, read, target }: Extract<GameEvent, { kind: 'roll' }>['roll'], got: number): string {
+function answerTold(roll: Extract<GameEvent, { kind: 'roll' }>['roll'], got: number): string {
+  const { n, read, target, again } = roll
   if (read === 'sum') return target > 0 ? `${got} against ${target}` : `${got}`
-  const wanted = read === 'atMost' ? `${target} or less` : `${target} or more`
+  const side = read === 'atMost' ? 'or less' : 'or more'
+  const second =
+    again === undefined ? '' : `, ${again.of === 'misses' ? 'or' : 'and'} ${again.target} ${side} thrown again`
+  const wanted = `${target} ${side}${second}`
   if (n === 1) return got === 1 ? `that is ${wanted}` : `that is not ${wanted}`
   return `${got} of ${n} show ${wanted}`
 }

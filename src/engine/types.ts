@@ -187,10 +187,16 @@ export interface Roll {
   /** The total, or how many dice are at most or at least `target`. */
   readonly read: 'sum' | 'atMost' | 'atLeast'
   readonly target: number
+  /**
+   * A second throw of counted dice: `misses` are thrown once more, `hits` must be confirmed, and what shows `target` then
+   * counts. All first dice come before all second ones.
+   */
+  readonly again?: { readonly of: 'misses' | 'hits'; readonly target: number }
 }
 /** Rolled from the seed in play, scripted in tests, forked over every outcome for exact odds. */
 export interface Dice {
-  ask(roll: Roll): number
+  /** `by` says whose roll it is, for dice that fall every way but only where it matters. */
+  ask(roll: Roll, by?: RollBy): number
   /** The faces of the last roll, for show; empty where nobody looks. */
   readonly faces: readonly number[]
 }
@@ -352,6 +358,28 @@ export interface Evaluation<B> {
   measure(board: B, setup: Setup, seat: Seat): readonly number[]
 }
 
+/** One number an attack takes, for whoever asks about it without a table. */
+export interface WhatIfNumber {
+  readonly id: string
+  readonly says: string
+  readonly rule: RuleId
+  readonly default: number
+  readonly least: number
+  readonly most: number
+  /** One for each target: several targets are asked about by several numbers. */
+  readonly each?: true
+}
+/** By the id of the number; one value each, or one for each target. */
+export type WhatIfNumbers = Readonly<Record<string, readonly number[]>>
+/** A kind of attack that can be asked about by its numbers alone: the smallest table on which the real steps run it. */
+export interface WhatIf<B, F extends Frame> {
+  readonly id: string
+  readonly says: string
+  readonly numbers: readonly WhatIfNumber[]
+  /** The attack lies on top of the stack; below it waits a frame that asks, or the game ends. */
+  pose(numbers: WhatIfNumbers): { readonly setup: Setup; readonly board: B; readonly stack: readonly F[] } | Refusal
+}
+
 export interface Ruleset<B, F extends Frame, R extends RuleId> {
   readonly id: string
   readonly name: string
@@ -400,6 +428,8 @@ export interface Ruleset<B, F extends Frame, R extends RuleId> {
   /** A board that could lie behind what `seat` sees: the unknown parts drawn at random. */
   imagine(seen: B, seat: Seat | null, pick: (n: number) => number): B
   readonly evaluation: Evaluation<B>
+  /** Attacks that can be asked about without a game, the usual one first. */
+  readonly whatIf?: readonly WhatIf<B, F>[]
 
   scene(board: B, setup: Setup): Scene
   /** The question a decision puts, in words. */

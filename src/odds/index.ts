@@ -1,2 +1,3 @@
+export * from './forecast.ts'
 export * from './fraction.ts'
 export * from './odds.ts'

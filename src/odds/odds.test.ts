@@ -66,6 +66,36 @@ describe('answers of a roll', () => {
     expect(new Map(answers.map(a => [a.got, a.ways]))).toEqual(counted)
     expect(answers.reduce((sum, a) => sum + a.ways, 0n)).toBe(of)
   })
+  const twice: Roll[] = []
+  for (const of of ['misses', 'hits'] as const) {
+    for (const [first, second] of [
+      [2, 6],
+      [2, 2],
+      [6, 2],
+      [4, 5],
+    ] as const) {
+      for (const n of [0, 1, 2]) twice.push({ ...roll(n, 'atLeast', first), again: { of, target: second } })
+    }
+  }
+  twice.push({ ...roll(2, 'atMost', 2), again: { of: 'misses', target: 4 } })
+  test.each(twice)('agree with every face counted by hand: $n dice at $target, $again.of again at $again.target', r => {
+    const counted = new Map<number, bigint>()
+    const plain = { ...r, again: undefined }
+    // Second dice that are not thrown still weigh: every tuple of first and second faces counts once.
+    for (const f of faces(2 * r.n, r.sides)) {
+      const first = readFaces(plain, f)
+      const thrown = r.again?.of === 'misses' ? r.n - first : first
+      const got = readFaces(r, f.slice(0, r.n + thrown))
+      counted.set(got, (counted.get(got) ?? 0n) + 1n)
+    }
+    const { answers, of } = answersOf(r)
+    expect(new Map(answers.map(a => [a.got, a.ways]))).toEqual(counted)
+    expect(answers.reduce((sum, a) => sum + a.ways, 0n)).toBe(of)
+  })
+  test('a volley of twenty at 2+/6+ weighs exactly 1', () => {
+    const { answers, of } = answersOf({ ...roll(20, 'atLeast', 2), again: { of: 'misses', target: 6 } })
+    expect(answers.reduce((sum, a) => sum + a.ways, 0n)).toBe(of)
+  })
   test('sum to exactly 1 for fifty dice', () => {
     const { answers, of } = answersOf(roll(50, 'atLeast', 4))
     expect(answers.reduce((sum, a) => sum + a.ways, 0n)).toBe(of)

@@ -3,20 +3,28 @@
  * 4 or more': eleven), so running them once for every answer gives exact chances in a handful of runs.
  */
 
-import type { Dice, Roll } from '#engine'
-import { asText, type Fraction, fraction, ONE, plus, times, ZERO } from './fraction.ts'
+import type { Dice, Roll, RollBy } from '#engine'
+import { asText, type Fraction, fraction, plus, ZERO } from './fraction.ts'
 
-/** How often each answer comes up, out of sides to the n. */
+/** How often each answer comes up, out of all the ways the dice can fall. */
 export interface Answers {
   readonly answers: readonly { readonly got: number; readonly ways: bigint }[]
   readonly of: bigint
+  /** The place of the answer that comes up most often. */
+  readonly likeliest: number
 }
 
 const known = new Map<string, Answers>()
 
+/** A roll in a word: '3d6atMost4', '8d6atLeast2misses6'. */
+export function rollKey({ n, sides, read, target, again }: Roll): string {
+  const second = again === undefined ? '' : `${again.of}${again.target}`
+  return `${n}d${sides}${read}${read === 'sum' ? '' : target}${second}`
+}
+
 /** Every answer a roll can give, with its weight. */
 export function answersOf(roll: Roll): Answers {
-  const key = `${roll.n}d${roll.sides}${roll.read}${roll.read === 'sum' ? '' : roll.target}`
+  const key = rollKey(roll)
   let found = known.get(key)
   if (found === undefined) {
     found = roll.read === 'sum' ? sums(roll) : counts(roll)
@@ -34,21 +42,42 @@ function sums({ n, sides }: Roll): Answers {
     }
     ways = more
   }
-  return { answers: [...ways].map(([got, w]) => ({ got, ways: w })), of: BigInt(sides) ** BigInt(n) }
+  return weighed(
+    [...ways].map(([got, w]) => ({ got, ways: w })),
+    BigInt(sides) ** BigInt(n),
+  )
 }
 
-function counts({ n, sides, read, target }: Roll): Answers {
-  const faces = read === 'atMost' ? target : sides + 1 - target
-  const good = BigInt(Math.max(0, Math.min(sides, faces)))
-  const bad = BigInt(sides) - good
+function counts(roll: Roll): Answers {
+  const { n, sides, target, again } = roll
+  const first = goodFaces(roll, target)
+  let good = BigInt(first)
+  let each = BigInt(sides)
+  if (again !== undefined) {
+    const second = goodFaces(roll, again.target)
+    good = BigInt(again.of === 'misses' ? first * sides + (sides - first) * second : first * second)
+    each *= each
+  }
   const answers: { got: number; ways: bigint }[] = []
   let choose = 1n
   for (let k = 0; k <= n; k++) {
-    const ways = choose * good ** BigInt(k) * bad ** BigInt(n - k)
+    const ways = choose * good ** BigInt(k) * (each - good) ** BigInt(n - k)
     if (ways > 0n) answers.push({ got: k, ways })
     choose = (choose * BigInt(n - k)) / BigInt(k + 1)
   }
-  return { answers, of: BigInt(sides) ** BigInt(n) }
+  return weighed(answers, each ** BigInt(n))
+}
+
+/** How many faces of one die count. */
+const goodFaces = ({ sides, read }: Roll, target: number): number =>
+  Math.max(0, Math.min(sides, read === 'atMost' ? target : sides + 1 - target))
+
+function weighed(answers: Answers['answers'], of: bigint): Answers {
+  let likeliest = 0
+  answers.forEach(({ ways }, i) => {
+    if (ways > answers[likeliest]!.ways) likeliest = i
+  })
+  return { answers, of, likeliest }
 }
 
 /** One way things can go: what came of it, and its chance. */
@@ -58,53 +87,116 @@ export interface Way<T> {
 }
 
 /** Runs `run` once for every way its dice can fall. It must start from the same state each time (clone it). */
-export function everyWay<T>(run: (dice: Dice) => T): Way<T>[] {
-  const ways: Way<T>[] = []
-  const forks: Fork[] = []
+export const everyWay = <T>(run: (dice: Dice) => T): Way<T>[] =>
+  [...fork(run)].map(({ came, ways, of }) => ({ came, chance: fraction(ways, of) }))
+
+/** Rolls that hang together: those made by the same one for the same purpose. */
+export type Strand = string
+const strandOf = (by: RollBy | undefined): Strand =>
+  by === undefined ? '' : `${by.by ?? `seat ${by.seat}`} ${by.purpose}`
+
+/** One question put to the dice, and the answer. */
+export interface Asked {
+  readonly strand: Strand
+  readonly roll: Roll
+  readonly got: number
+}
+/** One way, its weight not yet reduced, and everything the dice were asked on it. */
+export interface Fork<T> {
+  readonly came: T
+  readonly ways: bigint
+  readonly of: bigint
+  readonly asked: readonly Asked[]
+}
+
+/**
+ * Runs `run` for every way the strands `among` can fall, all of them when absent. Rolls of other strands take their
+ * likeliest answer and weigh nothing.
+ */
+export function* fork<T>(run: (dice: Dice) => T, among?: ReadonlySet<Strand>): Generator<Fork<T>> {
+  const crossings: Crossing[] = []
   for (;;) {
-    const dice = new ForkingDice(forks)
+    const dice = new ForkingDice(crossings, among)
     const came = run(dice)
-    ways.push({ came, chance: dice.chance })
-    // The last fork with an answer still to come takes it; everything behind it is forgotten.
-    while (forks.length > 0 && forks.at(-1)!.at + 1 === forks.at(-1)!.of.answers.length) forks.pop()
-    const last = forks.at(-1)
-    if (last === undefined) return ways
+    yield { came, ways: dice.ways, of: dice.of, asked: dice.asked }
+    // The last crossing with an answer still to come takes it; everything behind it is forgotten.
+    while (crossings.length > 0 && crossings.at(-1)!.at + 1 === crossings.at(-1)!.of.answers.length) crossings.pop()
+    const last = crossings.at(-1)
+    if (last === undefined) return
     last.at++
   }
 }
 
-interface Fork {
+interface Crossing {
   readonly of: Answers
   at: number
 }
 
 class ForkingDice implements Dice {
   readonly faces: readonly number[] = []
-  chance: Fraction = ONE
-  private readonly forks: Fork[]
-  private asked = 0
+  readonly asked: Asked[] = []
+  ways = 1n
+  of = 1n
+  private readonly crossings: Crossing[]
+  private readonly among: ReadonlySet<Strand> | undefined
+  private passed = 0
 
-  constructor(forks: Fork[]) {
-    this.forks = forks
+  constructor(crossings: Crossing[], among: ReadonlySet<Strand> | undefined) {
+    this.crossings = crossings
+    this.among = among
   }
 
-  ask(roll: Roll): number {
-    if (this.asked === this.forks.length) this.forks.push({ of: answersOf(roll), at: 0 })
-    const fork = this.forks[this.asked++]!
-    const { got, ways } = fork.of.answers[fork.at]!
-    this.chance = times(this.chance, fraction(ways, fork.of.of))
+  ask(roll: Roll, by?: RollBy): number {
+    const strand = strandOf(by)
+    const got = this.among === undefined || this.among.has(strand) ? this.cross(roll) : likeliest(roll)
+    this.asked.push({ strand, roll, got })
+    return got
+  }
+
+  private cross(roll: Roll): number {
+    if (this.passed === this.crossings.length) this.crossings.push({ of: answersOf(roll), at: 0 })
+    const { of, at } = this.crossings[this.passed++]!
+    const { got, ways } = of.answers[at]!
+    this.ways *= ways
+    this.of *= of.of
     return got
   }
 }
 
+function likeliest(roll: Roll): number {
+  const { answers, likeliest: at } = answersOf(roll)
+  return answers[at]!.got
+}
+
 /** The chance of each outcome, equal ones added up; `name` says which are equal. */
 export function chances<T>(run: (dice: Dice) => T, name: (came: T) => string): Map<string, Fraction> {
-  const sum = new Map<string, Fraction>()
-  for (const { came, chance } of everyWay(run)) {
-    const key = name(came)
-    sum.set(key, plus(sum.get(key) ?? ZERO, chance))
+  const tally = new Tally<string>()
+  for (const { came, ways, of } of fork(run)) tally.add(name(came), ways, of)
+  return tally.chances()
+}
+
+/** Adds up weights without reducing them on the way: few denominators, long sums. */
+export class Tally<K> {
+  private readonly sums = new Map<K, Map<bigint, bigint>>()
+
+  add(key: K, ways: bigint, of: bigint): void {
+    let sums = this.sums.get(key)
+    if (sums === undefined) {
+      sums = new Map()
+      this.sums.set(key, sums)
+    }
+    sums.set(of, (sums.get(of) ?? 0n) + ways)
   }
-  return sum
+
+  chances(): Map<K, Fraction> {
+    const chances = new Map<K, Fraction>()
+    for (const [key, sums] of this.sums) {
+      let sum = ZERO
+      for (const [of, ways] of sums) sum = plus(sum, fraction(ways, of))
+      chances.set(key, sum)
+    }
+    return chances
+  }
 }
 
 /** The chance that something comes true, as text: '11/27'. */

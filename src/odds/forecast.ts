@@ -1,0 +1,244 @@
+/** What an action brings, exactly: the rules themselves run for every way the dice can fall, and the events are read. */
+
+import {
+  type Action,
+  type AnyRuleset,
+  apply,
+  askAgain,
+  cloneState,
+  type Dice,
+  decisionOf,
+  type GameEvent,
+  type GameState,
+  imagine,
+  otherwise,
+  type Part,
+  type Refusal,
+  type RngState,
+  type Roll,
+  type RuleId,
+  rngFrom,
+  type Target,
+  type View,
+  type WhatIf,
+  type WhatIfNumbers,
+  waitingFor,
+} from '#engine'
+import { type Fraction, ONE } from './fraction.ts'
+import { rollKey, Tally } from './odds.ts'
+import { study } from './study.ts'
+
+/** A roll an action may lead to: who makes it, what for, what is needed, and every part of that number with its rule. */
+export interface Test {
+  readonly by: Target | null
+  readonly purpose: string
+  readonly rule: RuleId
+  readonly roll: Roll
+  readonly parts: readonly Part[]
+}
+/** What one target has to expect. */
+export interface Fate {
+  readonly who: Target
+  /** The attack on it succeeds with one die at least. */
+  readonly hit: Fraction
+  /** It loses something. */
+  readonly wound: Fraction
+  /** It is destroyed. */
+  readonly kill: Fraction
+  /** How much it loses, from least to most; the chances add up to exactly 1. */
+  readonly damage: readonly { readonly n: number; readonly chance: Fraction }[]
+}
+export interface Forecast {
+  /** The rolls that may come, each kind once, in the order they come. */
+  readonly tests: readonly Test[]
+  readonly fates: readonly Fate[]
+  /** The chance of each set of targets to be destroyed together; null where only each by itself was worked out. */
+  readonly together: readonly { readonly gone: readonly Target[]; readonly chance: Fraction }[] | null
+  /** How often the rules were run. */
+  readonly runs: number
+}
+
+/** The forecast of an action; null when it is refused or the dice can fall in too many ways. Changes nothing. */
+export function forecast(rules: AnyRuleset, state: GameState, action: Action): Forecast | null {
+  return forecastOf(dice => {
+    const copy = cloneState(rules, state)
+    const log: GameEvent[] = []
+    if (apply(rules, copy, action, log, dice) !== null) return null
+    settle(rules, copy, state.stack.length, log, dice)
+    return log
+  })
+}
+
+/** The forecast for somebody who sees only a view: what is hidden is imagined, always in the same way. */
+export function forecastSeen(rules: AnyRuleset, seen: View, action: Action): Forecast | null {
+  const rng: RngState = rngFrom('forecast')
+  return forecast(rules, imagine(rules, seen, rng), action)
+}
+
+/** The forecast of an attack known by its numbers alone. */
+export function forecastIf(
+  rules: AnyRuleset,
+  whatIf: WhatIf<unknown, never>,
+  numbers: WhatIfNumbers,
+): Forecast | Refusal | null {
+  const posed = whatIf.pose(numbers)
+  if ('why' in posed) return posed
+  const { setup, board, stack } = posed
+  return forecastOf(dice => {
+    const copy = { setup, board: rules.clone(board), stack: stack.slice(), asked: [], over: null, rng: rngFrom('') }
+    const log: GameEvent[] = []
+    askAgain(rules, copy, log, dice)
+    settle(rules, copy, stack.length - 1, log, dice)
+    return log
+  })
+}
+
+/** How many questions raised on the way are answered as a silent player would. */
+const PATIENCE = 40
+
+/** Answers what interrupts the action; a question as deep as the one it answered comes after it. */
+function settle(rules: AnyRuleset, state: GameState, depth: number, log: GameEvent[], dice: Dice): void {
+  for (let n = 0; n < PATIENCE && state.over === null && state.stack.length > depth; n++) {
+    const seat = waitingFor(state)[0]
+    const decision = seat === undefined ? null : decisionOf(state, seat)
+    if (decision === null || apply(rules, state, otherwise(rules, state, decision), log, dice) !== null) return
+  }
+}
+
+// ---- reading what happened ---------------------------------------------------
+
+/** What one run came to. */
+interface Came {
+  readonly losses: ReadonlyMap<Target, Loss>
+  /** Everybody who lost something, in a word, for comparing runs. */
+  readonly tests: readonly Test[]
+  /** Which attacks succeeded: on whom, null for one on a place. */
+  readonly blows: readonly Blow[]
+}
+interface Loss {
+  n: number
+  gone: boolean
+}
+interface Blow {
+  readonly at: Target | null
+  hit: boolean | null
+}
+
+function read(log: readonly GameEvent[]): Came {
+  const losses = new Map<Target, Loss>()
+  const tests: Test[] = []
+  const blows: Blow[] = []
+  const lossOf = (who: Target): Loss => {
+    let loss = losses.get(who)
+    if (loss === undefined) {
+      loss = { n: 0, gone: false }
+      losses.set(who, loss)
+    }
+    return loss
+  }
+  const struck = (hit: boolean): void => {
+    if (blows.length === 0) blows.push({ at: null, hit })
+    else blows.at(-1)!.hit ??= hit
+  }
+  for (const event of log) {
+    switch (event.kind) {
+      case 'attack':
+        blows.push({ at: typeof event.at === 'object' || event.at === event.by ? null : event.at, hit: null })
+        break
+      case 'roll':
+        tests.push({ by: event.by, purpose: event.purpose, rule: event.rule, roll: event.roll, parts: event.why })
+        struck(event.got > 0)
+        break
+      case 'auto':
+        struck(event.passed)
+        break
+      case 'wound':
+        lossOf(event.who).n += event.n
+        break
+      case 'gone':
+        lossOf(event.who).gone = true
+        break
+    }
+  }
+  return { losses, tests, blows }
+}
+
+const NOTHING: Loss = { n: 0, gone: false }
+const lossIn = (came: Came, who: Target): Loss => came.losses.get(who) ?? NOTHING
+
+/** An attack on somebody, or one that was aimed at nobody in particular. */
+function wasHit({ blows }: Came, who: Target): boolean {
+  const own = blows.some(({ at }) => at === who)
+  return blows.some(({ at, hit }) => hit === true && (!own || at === who))
+}
+
+const fateWord = (came: Came, who: Target): string => {
+  const { n, gone } = lossIn(came, who)
+  return `${n}${gone ? 'x' : ''}${wasHit(came, who) ? 'h' : ''}`
+}
+
+function forecastOf(run: (dice: Dice) => GameEvent[] | null): Forecast | null {
+  const studied = study(
+    dice => {
+      const log = run(dice)
+      return log === null ? null : read(log)
+    },
+    came => [...came.losses.keys()],
+    fateWord,
+  )
+  if (studied === null) return null
+  const tests = new Map<string, Test>()
+  for (const { tests: rolled } of studied.seen) {
+    for (const test of rolled) {
+      const key = `${test.by} ${test.purpose} ${rollKey({ ...test.roll, n: 1 })} ${JSON.stringify(test.parts)}`
+      const before = tests.get(key)
+      if (before === undefined || before.roll.n < test.roll.n) tests.set(key, test)
+    }
+  }
+  return {
+    tests: [...tests.values()],
+    fates: [...studied.fates].map(([who, forks]) => fate(who, forks)),
+    together: studied.all === null ? null : together(studied.all),
+    runs: studied.runs,
+  }
+}
+
+interface Weighed {
+  readonly came: Came
+  readonly ways: bigint
+  readonly of: bigint
+}
+
+function fate(who: Target, forks: readonly Weighed[]): Fate {
+  const damage = new Tally<number>()
+  const truths = new Tally<'hit' | 'wound' | 'kill'>()
+  for (const { came, ways, of } of forks) {
+    const { n, gone } = lossIn(came, who)
+    damage.add(n, ways, of)
+    if (n > 0 || gone) truths.add('wound', ways, of)
+    if (gone) truths.add('kill', ways, of)
+    if (wasHit(came, who)) truths.add('hit', ways, of)
+  }
+  const chances = truths.chances()
+  const chance = (truth: 'hit' | 'wound' | 'kill'): Fraction => chances.get(truth) ?? NEVER
+  return {
+    who,
+    hit: chance('hit'),
+    wound: chance('wound'),
+    kill: chance('kill'),
+    damage: [...damage.chances()].sort(([a], [b]) => a - b).map(([n, p]) => ({ n, chance: p })),
+  }
+}
+const NEVER: Fraction = { n: 0n, d: ONE.d }
+
+function together(forks: readonly Weighed[]): { gone: readonly Target[]; chance: Fraction }[] {
+  const tally = new Tally<string>()
+  const sets = new Map<string, readonly Target[]>()
+  for (const { came, ways, of } of forks) {
+    const gone = [...came.losses].flatMap(([who, loss]) => (loss.gone ? [who] : []))
+    const key = JSON.stringify(gone)
+    sets.set(key, gone)
+    tally.add(key, ways, of)
+  }
+  return [...tally.chances()].map(([key, chance]) => ({ gone: sets.get(key)!, chance }))
+}
