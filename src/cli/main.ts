@@ -1,9 +1,11 @@
 /** The program `musterfield`: what it understands, what it answers, and how it complains. */
 
 import { Command, CommanderError } from 'commander'
+import type { AnyRuleset } from '#engine'
 import { gameNamed, wholeNumber } from './choose.ts'
 import { type ExitCode, Fault, listed, type Shown } from './fault.ts'
 import { games } from './games.ts'
+import { odds } from './odds.ts'
 import { styleOf } from './play/style.ts'
 import { type PlayFlags, play } from './play.ts'
 import { type ReplayFlags, replay, verify } from './replay.ts'
@@ -176,6 +178,12 @@ function commands(
     .option('--workers <n>', 'how many threads; the results do not depend on it', wholeNumber('--workers', 1, 256))
     .action(async (id: string, flags: SimulateFlags) => answer(await simulate(game(id), flags, world)))
 
+  add('odds', 'what an attack brings, exactly, from its numbers alone', oddsExamples(first))
+    .argument('<game>', 'which game')
+    .argument('[numbers...]', 'a kind of attack, then its numbers as flags, as name=value, as JSON or in a file')
+    .allowUnknownOption()
+    .action((id: string, words: string[]) => answer(odds(game(id), words, world)))
+
   add('replay', 'shows what is in the record of a game', [
     'replay saved.json',
     'replay saved.json --at 40',
@@ -207,6 +215,15 @@ function sub(parent: Command, name: string, says: string, examples: readonly str
     .description(says)
     .allowExcessArguments(false)
     .addHelpText('after', `\nExamples:\n${lines.join('\n')}\n\n--json prints one JSON document instead of text.`)
+}
+
+/** A question with every number the first attack of a game takes. */
+function oddsExamples(rules: AnyRuleset | undefined): string[] {
+  const [kind] = rules?.whatIf ?? []
+  if (rules === undefined || kind === undefined) return ['odds game']
+  const flags = kind.numbers.map(({ id, default: n }) => `--${id} ${n}`).join(' ')
+  const object = JSON.stringify(Object.fromEntries(kind.numbers.map(({ id, default: n }) => [id, n])))
+  return [`odds ${rules.id}`, `odds ${rules.id} ${kind.id} ${flags}`, `odds ${rules.id} ${kind.id} '${object}' --json`]
 }
 
 /** The flags that say what is played. */

@@ -20,12 +20,11 @@ import {
   rngFrom,
   type Target,
   type View,
-  type WhatIf,
   type WhatIfNumbers,
   waitingFor,
 } from '#engine'
-import { type Fraction, ONE } from './fraction.ts'
-import { rollKey, Tally } from './odds.ts'
+import { type Fraction, fraction, plus, times, ZERO } from './fraction.ts'
+import { Tally } from './odds.ts'
 import { study } from './study.ts'
 
 /** A roll an action may lead to: who makes it, what for, what is needed, and every part of that number with its rule. */
@@ -75,12 +74,11 @@ export function forecastSeen(rules: AnyRuleset, seen: View, action: Action): For
   return forecast(rules, imagine(rules, seen, rng), action)
 }
 
+/** A kind of attack of any game. */
+export type AnyWhatIf = NonNullable<AnyRuleset['whatIf']>[number]
+
 /** The forecast of an attack known by its numbers alone. */
-export function forecastIf(
-  rules: AnyRuleset,
-  whatIf: WhatIf<unknown, never>,
-  numbers: WhatIfNumbers,
-): Forecast | Refusal | null {
+export function forecastIf(rules: AnyRuleset, whatIf: AnyWhatIf, numbers: WhatIfNumbers): Forecast | Refusal | null {
   const posed = whatIf.pose(numbers)
   if ('why' in posed) return posed
   const { setup, board, stack } = posed
@@ -110,7 +108,6 @@ function settle(rules: AnyRuleset, state: GameState, depth: number, log: GameEve
 /** What one run came to. */
 interface Came {
   readonly losses: ReadonlyMap<Target, Loss>
-  /** Everybody who lost something, in a word, for comparing runs. */
   readonly tests: readonly Test[]
   /** Which attacks succeeded: on whom, null for one on a place. */
   readonly blows: readonly Blow[]
@@ -187,20 +184,40 @@ function forecastOf(run: (dice: Dice) => GameEvent[] | null): Forecast | null {
     fateWord,
   )
   if (studied === null) return null
-  const tests = new Map<string, Test>()
-  for (const { tests: rolled } of studied.seen) {
-    for (const test of rolled) {
-      const key = `${test.by} ${test.purpose} ${rollKey({ ...test.roll, n: 1 })} ${JSON.stringify(test.parts)}`
-      const before = tests.get(key)
-      if (before === undefined || before.roll.n < test.roll.n) tests.set(key, test)
-    }
-  }
+  const tests: Test[] = []
+  for (const { tests: rolled } of studied.seen) for (const test of rolled) note(tests, test)
   return {
-    tests: [...tests.values()],
-    fates: [...studied.fates].map(([who, forks]) => fate(who, forks)),
+    tests,
+    fates: [...studied.fates].sort(([a], [b]) => inOrder(a, b)).map(([who, forks]) => fate(who, forks)),
     together: studied.all === null ? null : together(studied.all),
     runs: studied.runs,
   }
+}
+
+/** The mean of what is lost, exactly. */
+export const meanOf = ({ damage }: Fate): Fraction =>
+  damage.reduce((sum, { n, chance }) => plus(sum, times(fraction(n), chance)), ZERO)
+
+/** Models by their number, then terrain by its name. */
+function inOrder(a: Target, b: Target): number {
+  if (typeof a === 'number') return typeof b === 'number' ? a - b : -1
+  return typeof b === 'number' || a > b ? 1 : -1
+}
+
+/** Keeps each kind of test once, with as many dice as it ever has. */
+function note(tests: Test[], test: Test): void {
+  for (let i = 0; i < tests.length; i++) {
+    const other = tests[i]!
+    if (other.by !== test.by || other.purpose !== test.purpose || !sameNeed(other, test)) continue
+    if (other.roll.n < test.roll.n) tests[i] = test
+    return
+  }
+  tests.push(test)
+}
+
+function sameNeed(a: Test, b: Test): boolean {
+  if (a.roll.target !== b.roll.target || a.roll.read !== b.roll.read || a.parts.length !== b.parts.length) return false
+  return a.parts.every(({ n, rule }, i) => b.parts[i]!.n === n && b.parts[i]!.rule === rule)
 }
 
 interface Weighed {
@@ -220,7 +237,7 @@ function fate(who: Target, forks: readonly Weighed[]): Fate {
     if (wasHit(came, who)) truths.add('hit', ways, of)
   }
   const chances = truths.chances()
-  const chance = (truth: 'hit' | 'wound' | 'kill'): Fraction => chances.get(truth) ?? NEVER
+  const chance = (truth: 'hit' | 'wound' | 'kill'): Fraction => chances.get(truth) ?? ZERO
   return {
     who,
     hit: chance('hit'),
@@ -229,7 +246,6 @@ function fate(who: Target, forks: readonly Weighed[]): Fate {
     damage: [...damage.chances()].sort(([a], [b]) => a - b).map(([n, p]) => ({ n, chance: p })),
   }
 }
-const NEVER: Fraction = { n: 0n, d: ONE.d }
 
 function together(forks: readonly Weighed[]): { gone: readonly Target[]; chance: Fraction }[] {
   const tally = new Tally<string>()

@@ -19,7 +19,9 @@ export function fraction(n: bigint | number, d: bigint | number = 1n): Fraction 
 }
 
 function gcd(a: bigint, b: bigint): bigint {
-  return b === 0n ? a : gcd(b, a % b)
+  let [large, small] = [a, b]
+  while (small !== 0n) [large, small] = [small, large % small]
+  return large
 }
 
 export const plus = (a: Fraction, b: Fraction): Fraction =>

@@ -191,9 +191,16 @@ export class Tally<K> {
   chances(): Map<K, Fraction> {
     const chances = new Map<K, Fraction>()
     for (const [key, sums] of this.sums) {
-      let sum = ZERO
-      for (const [of, ways] of sums) sum = plus(sum, fraction(ways, of))
-      chances.set(key, sum)
+      // Dice of one kind: the longest roll has a multiple of every other denominator, so one reduction does for all.
+      let whole = 1n
+      for (const of of sums.keys()) if (of > whole) whole = of
+      let even = 0n
+      let rest = ZERO
+      for (const [of, ways] of sums) {
+        if (whole % of === 0n) even += ways * (whole / of)
+        else rest = plus(rest, fraction(ways, of))
+      }
+      chances.set(key, rest === ZERO ? fraction(even, whole) : plus(rest, fraction(even, whole)))
     }
     return chances
   }

@@ -541,6 +541,24 @@ export const toy: Ruleset<ToyBoard, ToyFrame, Rule> = {
     ...toy.clone(seen),
     flags: seen.flags.map(flag => (flag === 'hidden' ? (['left', 'right'] as const)[pick(2)]! : flag)),
   }),
+  whatIf: [
+    {
+      id: 'shot',
+      says: 'a shot at one model',
+      numbers: [
+        { id: 'dice', says: 'dice rolled', rule: 'TY-SHT-01', default: 3, least: 1, most: 3 },
+        { id: 'wounds', says: 'wounds left', rule: 'TY-SHT-02', default: 2, least: 1, most: 3 },
+      ],
+      pose({ dice = [], wounds = [] }) {
+        const setup = toy.drawSetup(() => 0)
+        const { board } = toy.begin(setup)
+        for (const [id, m] of board.models.entries()) m.at = { x: inches(2 * id + 2), y: inches(5), z: 0 }
+        board.models[3]!.wounds = wounds[0] ?? 2
+        const shot = { step: 'shot', by: 0, at: 3, dice: dice[0] ?? 3 } as const
+        return { setup, board, stack: [{ step: 'turn', seat: 0 }, shot] }
+      },
+    },
+  ],
   evaluation: {
     features: ['wounds', 'models', 'flag', 'advance'],
     weights: [10, 5, 6, 1],

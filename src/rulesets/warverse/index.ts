@@ -27,6 +27,7 @@ import { seatsIn } from './tally.ts'
 import { transport } from './transport.ts'
 import { turn } from './turn.ts'
 import { victory } from './victory.ts'
+import { whatIf } from './whatif.ts'
 import { label, question } from './words.ts'
 
 /** Everything random play must have done at least once. */
@@ -124,6 +125,7 @@ export const warverse: Ruleset<Board, Frame, Rule> = {
   view: board => board,
   imagine: seen => seen,
   evaluation,
+  whatIf,
   scene,
   question,
   label,

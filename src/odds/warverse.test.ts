@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { askAgain, type GameEvent, rngFrom } from '#engine'
+import { warverse } from '../rulesets/warverse/index.ts'
+import { asNumber, asText, type Forecast, type Fraction, forecastIf, readNumbers, ZERO } from './index.ts'
+import { chiSquare, critical } from './testing.ts'
+
+type Given = Readonly<Record<string, number | readonly number[]>>
+
+function posed(kind: string, given: Given) {
+  const whatIf = warverse.whatIf!.find(({ id }) => id === kind)!
+  const read = readNumbers(whatIf.numbers, given)
+  if ('faults' in read) throw new Error(read.faults[0])
+  return { whatIf, numbers: read.numbers }
+}
+
+function ask(kind: string, given: Given): Forecast {
+  const { whatIf, numbers } = posed(kind, given)
+  const found = forecastIf(warverse, whatIf, numbers)
+  if (found === null || 'why' in found) throw new Error('no forecast')
+  return found
+}
+const both = ({ together }: Forecast, ...who: number[]): Fraction =>
+  together?.find(({ gone }) => JSON.stringify(gone) === JSON.stringify(who))?.chance ?? ZERO
+
+describe('Warverse by its tables', () => {
+  test.each([
+    [1, 1, 1, 0, 1, '5/36'],
+    [1, 5, 1, 0, 1, '25/36'],
+    [2, 1, 1, 0, 2, '25/1296'],
+    [3, 3, 3, 0, 2, '5/32'],
+    [4, 4, 3, 0, 2, '11/27'],
+    [5, 3, 2, 0, 4, '11/243'],
+    [5, 1, 1, 0, 2, '1093625/7558272'],
+    [6, 4, 2, 0, 4, '130816/531441'],
+    [6, 5, 1, 0, 4, '798828125/1088391168'],
+    [8, 4, 3, 0, 4, '1697/6561'],
+    [8, 4, 3, 1, 4, '3399008/43046721'],
+    [8, 4, 3, 2, 4, '317249/43046721'],
+    [8, 4, 4, 0, 4, '3399008/43046721'],
+    [8, 4, 4, 1, 4, '317249/43046721'],
+    [8, 4, 4, 2, 4, '317249/43046721'],
+    [8, 4, 5, 0, 4, '317249/43046721'],
+    [9, 3, 3, 0, 6, '655/65536'],
+    [9, 3, 3, 1, 6, '5723/5038848'],
+    [13, 4, 2, 0, 7, '288947437568/847288609443'],
+    [13, 4, 3, 0, 6, '14249/59049'],
+    [13, 4, 4, 0, 14, '0'],
+  ])(
+    '[WV-ATK-09] [WV-COV-01] %i dice, S%i against S%i in cover %i with %i Hit Points',
+    (dice, strength, defence, cover, hp, kill) => {
+      const { fates } = ask('attack', { dice, strength, defence, cover, hp })
+      expect(asText(fates[0]!.kill)).toBe(kill)
+    },
+  )
+  test.each([
+    [21, 2, 2, 7, 0.166361],
+    [21, 2, 3, 6, 0.123409],
+    [26, 4, 4, 14, 0.000435],
+  ])('%i dice, S%i against S%i with %i Hit Points, to six places', (dice, strength, defence, hp, kill) => {
+    expect(asNumber(ask('attack', { dice, strength, defence, hp }).fates[0]!.kill)).toBeCloseTo(kill, 6)
+  })
+
+  test.each([
+    [1, 3, [3, 3], [1, 1], '1/4', '1/4', '1/8', '5/8'],
+    [2, 3, [3, 3], [2, 2], '1/16', '1/16', '1/64', '57/64'],
+    [3, 4, [3, 2], [2, 2], '7/27', '304/729', '116/729', '352/729'],
+    [4, 3, [1, 1], [2, 2], '425/768', '425/768', '1360625/2985984', '1041809/2985984'],
+    [6, 4, [3, 3], [2, 2], '473/729', '473/729', '21421/46656', '31/192'],
+  ])(
+    '[WV-AOE-19] %i dice, S%i on two targets %j with %j: not the product',
+    (dice, strength, defence, hp, a, b, ab, none) => {
+      const found = ask('area', { dice, strength, defence, hp })
+      expect(found.fates.map(({ kill }) => asText(kill))).toEqual([a, b])
+      expect(asText(both(found, 1, 2))).toBe(ab)
+      expect(asText(both(found))).toBe(none)
+    },
+  )
+  test('[WV-AOE-19] too many ways to try together: each by itself, exactly', () => {
+    const found = ask('area', { dice: 17, strength: 4, defence: [3, 2], hp: [6, 7] })
+    expect(found.together).toBeNull()
+    expect(asText(found.fates[0]!.kill)).toBe('22484801/43046721')
+    expect(asNumber(found.fates[1]!.kill)).toBeCloseTo(0.693646, 6)
+    const same = ask('area', { dice: 18, strength: 2, defence: [2, 2], hp: 7 })
+    for (const { kill } of same.fates) expect(asNumber(kill)).toBeCloseTo(0.083585, 6)
+  })
+
+  test.each([
+    [4, 3, 2, 3, 3, 2, '1/9', '25/432'],
+    [6, 4, 2, 4, 3, 2, '130816/531441', '1168/6561'],
+  ])(
+    '[WV-TPT-17] %i dice, S%i: a transport S%i with %i, a passenger S%i with %i',
+    (dice, strength, defence, hp, passenger, left, wreck, together) => {
+      const found = ask('wreck', { dice, strength, defence, hp, passenger, 'passenger-hp': left })
+      expect(found.fates.map(({ kill }) => asText(kill))).toEqual([wreck, together])
+      expect(asText(both(found, 1, 2))).toBe(together)
+    },
+  )
+  test('[WV-TPT-17] a passenger depends on its transport, also where not everything is tried', () => {
+    const { fates, together } = ask('wreck', {
+      dice: 18,
+      strength: 2,
+      defence: 2,
+      hp: 7,
+      passenger: 3,
+      'passenger-hp': 6,
+    })
+    expect(together).toBeNull()
+    expect(fates.map(({ kill }) => Number(asNumber(kill).toFixed(6)))).toEqual([0.083585, 0.008971])
+  })
+
+  test.each([
+    [2, 3, '95/144'],
+    [4, 4, '6305/6561'],
+  ])('[WV-TER-12] a small piece, %i dice of S%i', (dice, strength, kill) => {
+    expect(asText(ask('scenery', { dice, strength }).fates[0]!.kill)).toBe(kill)
+  })
+
+  test('every damage adds up to exactly 1', () => {
+    for (const { damage } of ask('area', { dice: 20, strength: 4, defence: [1, 2, 3, 4, 5], hp: 5 }).fates) {
+      const whole = damage.reduce((sum, { chance }) => sum + asNumber(chance), 0)
+      expect(whole).toBeCloseTo(1, 12)
+    }
+  })
+})
+
+describe('Warverse with real dice', () => {
+  test.each<[string, Given]>([
+    ['attack', { dice: 6, strength: 4, defence: 3, cover: 1, hp: 3 }],
+    ['area', { dice: 5, strength: 3, defence: [2, 4], hp: [2, 2] }],
+    ['scenery', { dice: 3, strength: 2 }],
+    ['wreck', { dice: 6, strength: 4, defence: 2, hp: 3, passenger: 3, 'passenger-hp': 2 }],
+  ])('%s falls as it was foretold: %j', (kind, given) => {
+    const { whatIf, numbers } = posed(kind, given)
+    const pose = whatIf.pose(numbers)
+    if ('why' in pose) throw new Error(pose.why)
+    const found = ask(kind, given)
+    const rng = rngFrom(`chi ${kind}`)
+    const counts = found.fates.map(() => new Map<number, number>())
+    const N = 20_000
+    for (let game = 0; game < N; game++) {
+      const log: GameEvent[] = []
+      const state = {
+        setup: pose.setup,
+        board: warverse.clone(pose.board),
+        stack: pose.stack.slice(),
+        asked: [],
+        over: null,
+        rng,
+      }
+      askAgain(warverse, state, log)
+      found.fates.forEach(({ who }, i) => {
+        let lost = 0
+        for (const event of log) if (event.kind === 'wound' && event.who === who) lost += event.n
+        if (kind === 'scenery') lost = log.some(event => event.kind === 'gone' && event.who === who) ? 1 : 0
+        counts[i]!.set(lost, (counts[i]!.get(lost) ?? 0) + 1)
+      })
+    }
+    found.fates.forEach(({ damage, kill }, i) => {
+      const exact: (readonly [number, number])[] =
+        kind === 'scenery'
+          ? [
+              [0, 1 - asNumber(kill)],
+              [1, asNumber(kill)],
+            ]
+          : damage.map(({ n, chance }) => [n, asNumber(chance)])
+      const { value, freedom } = chiSquare(counts[i]!, exact, N)
+      expect(value).toBeLessThan(critical(freedom))
+    })
+  })
+})
