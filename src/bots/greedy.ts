@@ -4,6 +4,7 @@ import {
   type Action,
   type AnyRuleset,
   apply,
+  applyKnown,
   below,
   cloneState,
   type Decision,
@@ -19,7 +20,7 @@ import {
   waitingFor,
 } from '#engine'
 import type { Bot } from './bot.ts'
-import { type Breadth, candidates } from './candidates.ts'
+import { type Breadth, type Candidate, candidates } from './candidates.ts'
 
 /** How much a greedy player looks at before it decides. */
 export interface Effort extends Breadth {
@@ -27,7 +28,7 @@ export interface Effort extends Breadth {
   readonly worlds: readonly number[]
 }
 
-const USUAL: Effort = { offers: 60, entries: 4, fillings: 12, answers: 160, worlds: [1, 3, 6] }
+const USUAL: Effort = { answers: 80, entries: 4, fillings: 8, worlds: [1, 2, 4] }
 
 /** A greedy player that looks as hard as `effort` says. */
 export function greedyWith(id: string, effort: Effort): Bot {
@@ -41,8 +42,7 @@ export function greedyWith(id: string, effort: Effort): Bot {
 export const greedy: Bot = greedyWith('greedy', USUAL)
 
 /** An answer, what the worlds it was tried in made of it, and whether any die was rolled. */
-interface Tried {
-  readonly action: Action
+interface Tried extends Candidate {
   sum: number
   worlds: number
   /** No die fell: further worlds would say the same. */
@@ -77,7 +77,7 @@ function decide(
   return best.action
 }
 
-const fresh = (action: Action): Tried => ({ action, sum: 0, worlds: 0, sure: false })
+const fresh = ({ action, offer }: Candidate): Tried => ({ action, offer, sum: 0, worlds: 0, sure: false })
 const mean = ({ sum, worlds }: Tried): number => sum / worlds
 
 /** Plays every answer in one more world, the same for all of them so that luck favours none. */
@@ -90,14 +90,23 @@ function tryAll(rules: AnyRuleset, seen: View, decision: Decision, field: readon
     if (tried.sure && tried.worlds > 0) continue
     const state = cloneState(rules, world)
     const guess: RngState = [guesses[0], guesses[1], guesses[2], guesses[3]]
-    if (apply(rules, state, tried.action) !== null) continue
+    if (!isPlayed(rules, state, tried)) continue
     settle(state, { rules, seat, about, depth: world.stack.length, guess })
-    // Passing gives away what counts only within this turn; it is worth the position it leaves alone.
-    const passed = tried.action.offer === decision.otherwise && tried.action.with === undefined
-    tried.sum += passed && state.over === null ? standing : worth(rules, state, seat)
+    const value = worth(rules, state, seat)
+    const isPassing = tried.action.offer === decision.otherwise && tried.action.with === undefined
+    // Passing gives up what counts only within this turn, and may end the game: all that would come anyway, so it is never
+    // worth less than the position it leaves alone. Otherwise a bot would fidget for ever rather than end its turn.
+    tried.sum += isPassing ? Math.max(standing, state.over === null ? standing : value) : value
     tried.worlds++
     tried.sure = seen.asked.length === 1 && sameDice(state.rng, world.rng)
   }
+}
+
+/** Plays an answer if it can be: alone it is known to be legal, among several secret ones the engine looks again. */
+function isPlayed(rules: AnyRuleset, state: GameState, { action, offer }: Candidate): boolean {
+  if (state.asked.length > 1) return apply(rules, state, action) === null
+  applyKnown(rules, state, { ...action, offer })
+  return true
 }
 
 /** How many further answers are waited for before the position is looked at. */
@@ -135,17 +144,16 @@ function likely(state: GameState, decision: Decision, look: Case): Action {
     : otherwise(rules, state, decision)
 }
 
-const FEW: Breadth = { offers: 6, entries: 3, fillings: 4, answers: 8 }
+const FEW: Breadth = { answers: 6, entries: 3, fillings: 4 }
 
 function bestOfFew(state: GameState, decision: Decision, { rules, seat, guess }: Case): Action {
-  const seen = { seat, setup: state.setup, stack: state.stack, asked: [], over: null, board: state.board }
   let best = otherwise(rules, state, decision)
   let most = Number.NEGATIVE_INFINITY
-  for (const action of candidates(rules, seen, decision, FEW, n => below(guess, n))) {
+  for (const candidate of candidates(rules, state, decision, FEW, n => below(guess, n))) {
     const next = cloneState(rules, state)
-    if (apply(rules, next, action) !== null) continue
+    if (!isPlayed(rules, next, candidate)) continue
     const value = worth(rules, next, seat)
-    if (value > most) [best, most] = [action, value]
+    if (value > most) [best, most] = [candidate.action, value]
   }
   return best
 }

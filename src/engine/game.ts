@@ -67,6 +67,19 @@ export function apply<B, F extends Frame, R extends RuleId>(
   return null
 }
 
+/**
+ * Plays an answer to the only open question in place. Its offer comes from the decision's own menus and its filling from
+ * `fillings`, so nothing is looked up or judged again: for bots that try many answers on copies.
+ */
+export function applyKnown<B, F extends Frame, R extends RuleId>(
+  rules: Ruleset<B, F, R>,
+  state: GameState<B, F>,
+  answer: Answer<F>,
+): void {
+  if (state.asked.length !== 1) throw new Error(`${rules.id}: ${state.asked.length} questions are open, not one`)
+  resume(new Umpiring(rules, state, undefined, undefined), [answer])
+}
+
 /** Would this action be taken? The refusal to show, or null. Changes nothing. */
 export function refusal<B, F extends Frame, R extends RuleId>(
   rules: Ruleset<B, F, R>,
