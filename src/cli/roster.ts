@@ -1,6 +1,7 @@
 /** `roster`: ready-made rosters, and what is wrong with a roster of one's own. */
 
 import type { AnyRuleset, Options, Roster, RosterEntry } from '#engine'
+import { pointsOption } from '#sim'
 import { optionsOf, rosterNamed } from './choose.ts'
 import { misused, type Shown } from './fault.ts'
 import { guarded, rosterIn } from './files.ts'
@@ -14,8 +15,9 @@ export interface RosterFlags {
 function optionsUnder(rules: AnyRuleset, { points, option = [] }: RosterFlags): Options {
   const defaults = Object.fromEntries(rules.options.map(spec => [spec.id, spec.default]))
   if (points === undefined) return { ...defaults, ...optionsOf(rules, option) }
-  if (!rules.options.some(spec => spec.id === 'points')) throw misused(`${rules.name} does not count points.`)
-  return { ...defaults, ...optionsOf(rules, [`points=${points}`, ...option]) }
+  const spec = pointsOption(rules)
+  if (spec === undefined) throw misused(`${rules.name} does not count points.`)
+  return { ...defaults, ...optionsOf(rules, [`${spec.id}=${points}`, ...option]) }
 }
 
 export function check(rules: AnyRuleset, file: string, flags: RosterFlags): Shown {

@@ -102,7 +102,8 @@ export const toldWithRule = (event: GameEvent, cast: Cast): string => `${told(ev
 function rollTold(event: Extract<GameEvent, { kind: 'roll' }>, cast: Cast): string {
   const { roll, faces, got } = event
   const who = event.by !== null ? cast.who(event.by) : event.seat !== null ? cast.seat(event.seat) : 'The table'
-  const shown = faces.length > 0 ? `${faces.join(' ')}, ` : ''
+  const isItself = roll.read === 'sum' && roll.n === 1
+  const shown = faces.length > 0 && !isItself ? `${faces.join(' ')}, ` : ''
   return `${who} rolls ${dice(roll.n, roll.sides)}, ${event.purpose}: ${shown}${answerTold(roll, got)}${partsTold(event.why)}.`
 }
 

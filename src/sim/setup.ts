@@ -1,6 +1,6 @@
 /** From a few wishes to a whole set-up: what is not chosen is filled in so that the game can begin. */
 
-import type { AnyRuleset, FieldMap, Options, Preset, Refusal, Roster, Setup } from '#engine'
+import type { AnyRuleset, FieldMap, OptionSpec, Options, Preset, Refusal, Roster, Setup } from '#engine'
 
 /** What somebody chose; the rest is filled in. */
 export interface Wishes {
@@ -72,11 +72,15 @@ function* rosterChoices(rules: AnyRuleset, wished: readonly Roster[] | undefined
 /** The ruleset's defaults, the points of the ready-made rosters where the game counts points, and what was wished. */
 function optionsFor(rules: AnyRuleset, wished: Options, rosters: readonly Roster[]): Options {
   const defaults = Object.fromEntries(rules.options.map(spec => [spec.id, spec.default]))
-  const points = rosters.map(roster => presetOf(rules, roster)?.points ?? 0)
-  const most = Math.max(...points)
-  const counted: Options = 'points' in defaults && most > 0 ? { points: most } : {}
+  const points = pointsOption(rules)
+  const most = Math.max(...rosters.map(roster => presetOf(rules, roster)?.points ?? 0))
+  const counted: Options = points !== undefined && most > 0 ? { [points.id]: most } : {}
   return { ...defaults, ...counted, ...wished }
 }
+
+/** The option that says how much a force may cost, where the game has one: the first number called points or value. */
+export const pointsOption = (rules: AnyRuleset): OptionSpec | undefined =>
+  rules.options.find(({ id, allowed }) => allowed.kind === 'number' && /^(points|armyValue)/i.test(id))
 
 const presetOf = (rules: AnyRuleset, roster: Roster): Preset | undefined =>
   rules.presets.find(preset => preset.roster === roster)

@@ -12,7 +12,7 @@ const FEATURES = ['points left', 'hits taken', 'dice in range', 'approach', 'obj
 
 export const evaluation: Evaluation<Board> = {
   features: FEATURES,
-  weights: [1, -0.4, 0.15, -0.002, 1, 60],
+  weights: [1, -0.9, 0.03, -0.02, 1, 60],
   measure(board, setup, seat) {
     let left = 0
     let hits = 0
@@ -24,11 +24,11 @@ export const evaluation: Evaluation<Board> = {
       if (m.seat !== seat || (m.where !== 'table' && m.where !== 'aboard')) continue
       const worth = total(m)
       left += worth
-      hits += (worth * m.hits) / hitPoints(m)
+      hits += worth * danger(m.hits / hitPoints(m))
       if (!isActive || m.where !== 'table') continue
       const near = nearest(board, m)
       if (near !== null) {
-        dice += Math.max(0, m.attacksLeft - Math.floor(near / 6000)) * m.strength
+        dice += Math.max(0, m.attacks - Math.floor(near / 6000)) * m.strength
         if (m.attacks > 0) approach += (Math.max(0, near - 5900) / 1000) * worth
       }
       objective += wanted(board, setup, m) * worth
@@ -36,6 +36,9 @@ export const evaluation: Evaluation<Board> = {
     return [left, hits, dice, approach, objective, board.score[seat] ?? 0]
   },
 }
+
+/** Hits are wiped when the turn ends, so they count little until the last ones come near: fire is worth most together. */
+const danger = (share: number): number => 0.03 * share + 0.97 * share * share * share * share
 
 /** How far the nearest enemy on the table is, or null. */
 function nearest(board: Board, m: Model): number | null {
