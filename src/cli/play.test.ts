@@ -43,6 +43,12 @@ describe('playing in the terminal', () => {
     expect((await inTurn('1', 'nonsense 3', '0')).out).toMatch(/is not a place/)
   })
 
+  test('commands that only look work in the middle of a move', async () => {
+    const { out } = await inTurn('1', 'rule TY-MOV-01', 'measure R1', 'map', 's 2!')
+    expect(out).toMatch(/where\? rule TY-MOV-01\nTY-MOV-01/)
+    expect(out).toMatch(/moves to \(5, 4\)/)
+  })
+
   test('suggestions have letters', async () => {
     const { out } = await inTurn('1', '?', 'b!')
     expect(out).toMatch(/ {2}a {2}\(\d/)
@@ -51,8 +57,8 @@ describe('playing in the terminal', () => {
 
   test('menus open, go back, and can be walked through at once', async () => {
     const { out } = await inTurn('1 s 5!', '2', '1', '0', '0', '2.1.3')
-    expect(out).toMatch(/Scout 1 shoots\n {2}1 at Scout 1 …\n.*0 back/s)
-    expect(out).toMatch(/at Scout 1\n {2}1 1 dice\n {2}2 2 dice\n {2}3 3 dice\n {2}0 back/)
+    expect(out).toMatch(/Scout 1 shoots\n {2}1 at Scout 1 \[B1\] …\n.*0 back/s)
+    expect(out).toMatch(/at Scout 1\n {2}1 1 dice \[B1\]\n {2}2 2 dice \[B1\]\n {2}3 3 dice \[B1\]\n {2}0 back/)
     expect(out).toMatch(/rolls 3d6, to hit/)
     const byId = await inTurn('move:0 s 5!', 'shoot:0/at:3/dice:2')
     expect(byId.out).toMatch(/rolls 2d6, to hit/)
@@ -68,6 +74,11 @@ describe('playing in the terminal', () => {
     ['dance', /'dance' is not understood here\. Type a number from the list, or help\./],
     ['help', /takes back your last step.*\n.*\n.*\n.*\nAt any time:\n {2}concede/],
     ['models', /B3 {2}Guard 1/],
+    ['r2', /Red> r2\n\nWhat do your models do\?\n/],
+    ['B1', /Scout 1 has nothing to do now\./],
+    ['measure R1 B1', /B1 Scout 1: \d+(\.\d+)?" from edge to edge/],
+    ['measure R1', /B1 Scout 1: .*\n {2}B2 Scout 2: .*\n {2}B3 Guard 1: /],
+    ['measure R9', /Measure what\?/],
     ['why', /Why what\?/],
     ['why 1', /Scout 1 walks \[TY-MOV-01\]\n {2}Scout 1 has 6\.00" left\. \[TY-MOV-01\]/],
     ['why 99', /There is no 99/],

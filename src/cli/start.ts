@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { BOTS, type Bot, greedy } from '#bots'
-import { type AnyRuleset, castOf, newRecord, seatName, seenEvents, toldWithRule } from '#engine'
+import { type AnyRuleset, castOf, newRecord, type Setup, seatName, seenEvents, toldWithRule } from '#engine'
 import { playMatch } from '#sim'
 import { setupFor } from './choose.ts'
 import { refused, type Shown } from './fault.ts'
@@ -30,6 +30,12 @@ export async function start(flags: StartFlags, world: World, isJson: boolean): P
   }
 }
 
+/** A game for beginners: the smallest of the ready-made rosters on each side. */
+function quickSetup(rules: AnyRuleset): Setup {
+  const smallest = rules.presets.toSorted((a, b) => a.points - b.points)[0]
+  return setupFor(rules, smallest === undefined ? {} : { rosters: [smallest.roster] })
+}
+
 /** Asks three things, each with an answer for Enter, and begins. */
 async function welcome(talk: Talk, flags: StartFlags, world: World): Promise<Shown> {
   talk.say(
@@ -37,7 +43,7 @@ async function welcome(talk: Talk, flags: StartFlags, world: World): Promise<Sho
     ...world.rulesets.map(({ name, pitch }, i) => `  ${i + 1} ${name}: ${pitch}`),
   )
   const rules = await choice(talk, 'Which game?', world.rulesets, one => one.name)
-  const setup = setupFor(rules, {})
+  const setup = quickSetup(rules)
   const sides = setup.rosters.map((_, seat) => seat)
   const side = await choice(talk, 'Which side?', sides, seat => seatName(seat))
   const opponent: Bot = await choice(talk, 'Against whom?', BOTS, bot => bot.id)
@@ -62,7 +68,7 @@ const HEADLINES = ['round', 'gone', 'score', 'over']
 /** A game between two bots, told by its headlines. */
 function demonstration(rules: AnyRuleset, flags: StartFlags, world: World): Shown {
   const style = styleOf(world, flags)
-  const setup = setupFor(rules, {})
+  const setup = quickSetup(rules)
   const lines: string[] = []
   const match = playMatch(
     rules,

@@ -1,13 +1,14 @@
 /** One person, one decision: pages of offers, numbers, commands and typed places until something is decided. */
 
 import { greedy } from '#bots'
-import { type Action, type Decision, type Offer, refusal, seatName } from '#engine'
+import { type Action, type Decision, type Filling, type ModelId, type Offer, refusal, seatName } from '#engine'
 import { commandNamed } from './commands.ts'
 import { type Desk, example, readFilling } from './filling.ts'
 import type { Game } from './game.ts'
+import { modelOf } from './models.ts'
 import { firstPage, type Page, pageIn, pageLines } from './offers.ts'
 import { preview } from './preview.ts'
-import { suggestions } from './suggest.ts'
+import { type Suggestion, suggestions } from './suggest.ts'
 
 /** An offer and the id that names it through its menus. */
 interface Found {
@@ -25,7 +26,7 @@ export class Asking {
   constructor(game: Game, decision: Decision) {
     this.game = game
     this.decision = decision
-    this.at = firstPage(decision)
+    this.at = firstPage(game.rules, game.seen, decision)
   }
 
   async untilDecided(): Promise<void> {
@@ -47,16 +48,14 @@ export class Asking {
     return this.hinted
   }
 
-  /** The page of offers we are on, under the question or the name of the menu. */
-  page(title?: string): string[] {
+  /** The page of offers we are on, in full or for the model in hand. */
+  page(inHand?: ModelId): string[] {
     const { rules, seen, scene, style } = this.game
-    const question = title ?? rules.question(seen.board, seen.setup, this.decision)
-    const back = this.at.prefix === '' ? [] : ['  0 back']
-    return ['', style.paint.bold(question), ...pageLines(rules, seen, scene, this.at, style), ...back]
+    return ['', style.paint.bold(this.at.title), ...pageLines(rules, seen, scene, this.at, style, inHand)]
   }
 
-  private showPage(title?: string): void {
-    this.game.talk.say(...this.page(title))
+  private showPage(): void {
+    this.game.talk.say(...this.page(this.game.inHand))
   }
 
   /** The offer behind '3', '2.1.3' or an id with slashes, or a sentence on where the way ends. */
@@ -85,6 +84,7 @@ export class Asking {
     const filling = rest.join(' ').replace(/!$/, '').trim()
     if (word === '0' || word === 'back' || word === 'b') this.goBack()
     else if (command !== undefined) game.talk.say(...command.run(game, rest))
+    else if (rest.length === 0 && modelOf(game.scene, word) !== undefined) this.takeUp(word)
     else if (this.isFilling(line))
       await this.choose({ page: this.at, offer: this.at.offers[0]! }, line.replace(/!$/, ''), isSure)
     else if (/^[\d.]+$/.test(name) || this.at.offers.some(({ id }) => id === name.split('/')[0])) {
@@ -106,6 +106,7 @@ export class Asking {
   private async choose({ page, offer }: Found, typed: string, isSure: boolean): Promise<void> {
     const { game } = this
     const id = page.prefix + offer.id
+    if (offer.on !== undefined) game.inHand = offer.on
     if (offer.opens) {
       const inside = pageIn(game.rules, game.seen, page, offer)
       if (inside.offers.length === 0) {
@@ -113,7 +114,7 @@ export class Asking {
         return
       }
       this.at = inside
-      this.showPage(this.label(offer))
+      this.showPage()
     } else if (offer.hole !== undefined) await this.fill(offer, id, typed, isSure)
     else game.take({ seat: this.decision.seat, offer: id })
   }
@@ -128,9 +129,22 @@ export class Asking {
     return rules.explain(seen.board, seen.setup, offer).map(({ says, rule }) => `  ${says} [${rule}]`)
   }
 
+  /** Shows what one model may do. */
+  private takeUp(key: string): void {
+    const { scene, talk } = this.game
+    const model = modelOf(scene, key)
+    this.at = firstPage(this.game.rules, this.game.seen, this.decision)
+    if (model === undefined || !this.at.offers.some(({ on }) => on === model.id)) {
+      talk.say(`${model?.name ?? key} has nothing to do now.`)
+      return
+    }
+    this.game.inHand = model.id
+    this.showPage()
+  }
+
   private goBack(): void {
     const ids = this.at.prefix.split('/').slice(0, -2)
-    this.at = firstPage(this.decision)
+    this.at = firstPage(this.game.rules, this.game.seen, this.decision)
     for (const id of ids) {
       const offer = this.at.offers.find(one => one.id === id)
       if (offer !== undefined) this.at = pageIn(this.game.rules, this.game.seen, this.at, offer)
@@ -157,35 +171,43 @@ export class Asking {
 
   /** Asks for what an offer leaves open until it is legal and confirmed, or dropped. */
   private async fill(offer: Offer, id: string, typed: string, isSure: boolean): Promise<void> {
-    const { rules, seen, scene, talk } = this.game
-    const desk = deskFor(this.game, offer)
-    const ideas = suggestions(rules, seen, scene, offer)
+    const { game } = this
+    const desk = deskFor(game, offer)
+    const ideas = suggestions(game.rules, game.seen, game.scene, offer)
     if (typed === '') {
-      talk.say(`${this.label(offer)}.`, ...this.reasons(offer), `${example(desk)} ? suggests, Enter alone goes back.`)
+      game.talk.say(`${this.label(offer)}.`, ...this.reasons(offer), `${example(desk)} ? suggests, Enter goes back.`)
     }
     for (let text: string | null = typed; ; text = '') {
-      if (text === '') text = await this.ask('  where? ')
+      if (text === '') text = await this.ask(desk.hole.fill === 'share' ? '  how many? ' : '  where? ')
       if (text === null) return
       if (text === '' || text === '0' || text === 'back') {
         this.showPage()
         return
       }
-      if (text === '?') {
-        talk.say(...ideas().map(({ key, says }) => `  ${key}  ${says}`))
-        continue
-      }
-      const words = text.replace(/!$/, '').trim()
-      const idea = /^[a-z]$/.test(words) ? ideas().find(({ key }) => key === words) : undefined
-      const read = idea === undefined ? readFilling(words, desk) : { filling: idea.filling }
-      if ('error' in read) {
-        talk.say(`  ${read.error}`)
-        continue
-      }
-      const action: Action = { seat: this.decision.seat, offer: id, with: read.filling }
+      const filling = this.read(text, desk, ideas)
+      if (filling === null) continue
+      const action: Action = { seat: this.decision.seat, offer: id, with: filling }
       const isWanted = await this.isConfirmed(action, offer, isSure || text.endsWith('!'))
-      if (isWanted) this.game.take(action)
-      if (isWanted || this.game.hasQuit) return
+      if (isWanted) game.take(action)
+      if (isWanted || game.hasQuit) return
     }
+  }
+
+  /** What was typed as a filling; null if it was a question, a command or a mistake, which is answered. */
+  private read(text: string, desk: Desk, ideas: () => readonly Suggestion[]): Filling | null {
+    const { game } = this
+    const words = text.replace(/!$/, '').trim()
+    const [first = '', ...rest] = words.split(/\s+/)
+    const command = first.length > 2 ? commandNamed(first) : undefined
+    if (words === '?') game.talk.say(...ideas().map(({ key, says }) => `  ${key}  ${says}`))
+    else if (command?.looksOnly) game.talk.say(...command.run(game, rest))
+    else {
+      const idea = /^[a-z]$/.test(words) ? ideas().find(({ key }) => key === words) : undefined
+      const read = idea ?? readFilling(words, desk)
+      if ('filling' in read) return read.filling
+      game.talk.say(`  ${read.error}`)
+    }
+    return null
   }
 
   /** Is it legal, and does the person want it once the cost is known? */
@@ -196,8 +218,9 @@ export class Asking {
       talk.say(`  No: ${no.why} [${no.rule}]`)
       return false
     }
-    if (isSure) return true
-    talk.say(...preview(rules, seen, scene, offer.hole, action).map(line => `  ${line}`))
+    const costs = isSure ? [] : preview(rules, seen, scene, offer.hole, action)
+    if (costs.length === 0) return true
+    talk.say(...costs.map(line => `  ${line}`))
     return /^(y|yes|)$/i.test((await this.ask('  Do it? (Enter or y, n for no) ')) ?? 'n')
   }
 

@@ -1,12 +1,13 @@
 /** What a person may type besides the numbers of offers. */
 
-import { castOf, toldWithRule } from '#engine'
+import { castOf, lengthText, toldWithRule } from '#engine'
+import { gap } from '#geometry'
 import { Fault, messageOf } from '../fault.ts'
 import { gameOf, recordIn, writeJson } from '../files.ts'
 import { findRules, ruleNamed, ruleText } from '../rules.ts'
 import type { Game } from './game.ts'
 import { drawTable } from './map.ts'
-import { modelLines } from './models.ts'
+import { keysOf, modelLines, modelOf, spaceOf } from './models.ts'
 import { oddsLines } from './odds.ts'
 import { actionText } from './offers.ts'
 import { Sitting } from './sitting.ts'
@@ -19,22 +20,33 @@ export interface Command {
   readonly says: string
   /** Also when the game is over. */
   readonly afterwards?: true
+  /** Changes nothing, so that it may be asked in the middle of something. */
+  readonly looksOnly?: true
   /** Does it, and gives back what to say. */
   run(game: Game, args: Lines): Lines
 }
 
+const ANYWHERE = { afterwards: true, looksOnly: true } as const
+
 const COMMANDS: readonly Command[] = [
-  { names: ['help', 'h', '?'], usage: 'help', says: 'this list', afterwards: true, run: help },
-  { names: ['map', 'm'], usage: 'map', says: 'draws the table', afterwards: true, run: map },
-  { names: ['models', 'l'], usage: 'models', says: 'every model and how it stands', afterwards: true, run: models },
+  { names: ['help', 'h', '?'], usage: 'help', says: 'this list', ...ANYWHERE, run: help },
+  { names: ['map', 'm'], usage: 'map', says: 'draws the table', ...ANYWHERE, run: map },
+  { names: ['models', 'l'], usage: 'models', says: 'every model and how it stands', ...ANYWHERE, run: models },
+  { names: ['measure'], usage: 'measure R1 B2', says: 'how far apart two models are', ...ANYWHERE, run: measure },
   { names: ['offers', 'o'], usage: 'offers', says: 'the list of offers again', run: game => game.asking?.page() ?? [] },
-  { names: ['why', 'w'], usage: 'why 3', says: 'what an offer means: numbers, rules and odds', run: why },
-  { names: ['rule', 'rules'], usage: 'rule ID', says: 'a rule, or rules about words', afterwards: true, run: rule },
-  { names: ['hint'], usage: 'hint', says: 'what a bot would do; do takes it', run: hint },
+  {
+    names: ['why', 'w'],
+    usage: 'why 3',
+    says: 'what an offer means: numbers, rules and odds',
+    looksOnly: true,
+    run: why,
+  },
+  { names: ['rule', 'rules'], usage: 'rule ID', says: 'a rule, or rules about words', ...ANYWHERE, run: rule },
+  { names: ['hint'], usage: 'hint', says: 'what a bot would do; do takes it', looksOnly: true, run: hint },
   { names: ['do'], usage: 'do', says: 'takes the hint, or lets a bot decide this once', run: doIt },
-  { names: ['log'], usage: 'log 20', says: 'the last things that happened', afterwards: true, run: log },
+  { names: ['log'], usage: 'log 20', says: 'the last things that happened', ...ANYWHERE, run: log },
   { names: ['undo', 'u'], usage: 'undo', says: 'takes back your last step, if no die has fallen since', run: undo },
-  { names: ['save'], usage: 'save FILE', says: 'writes the game to a file', afterwards: true, run: save },
+  { names: ['save'], usage: 'save FILE', says: 'writes the game to a file', ...ANYWHERE, run: save },
   { names: ['resume', 'load'], usage: 'resume FILE', says: 'goes on with a saved game', afterwards: true, run: resume },
   { names: ['quit', 'q', 'exit'], usage: 'quit', says: 'ends the program', afterwards: true, run: quit },
 ]
@@ -44,12 +56,13 @@ export const commandNamed = (word: string): Command | undefined =>
   COMMANDS.find(({ names }) => names.includes(word.toLowerCase()))
 
 function help({ rules, state, seen, viewer }: Game): Lines {
-  const rows = COMMANDS.map(({ usage, says }) => `  ${usage.padEnd(12)} ${says}`)
+  const rows = COMMANDS.map(({ usage, says }) => `  ${usage.padEnd(14)} ${says}`)
   const offers = viewer === null ? [] : rules.anytime(state.board, state.setup, viewer)
-  const anytime = offers.map(offer => `  ${offer.id.padEnd(12)} ${rules.label(seen.board, seen.setup, offer)}`)
+  const anytime = offers.map(offer => `  ${offer.id.padEnd(14)} ${rules.label(seen.board, seen.setup, offer)}`)
   return [
     'Type the number of an offer; behind it, where it goes: 1 10 5   1 ne 4; n 2   1 to B2   1 10 5!',
     '(! does it without asking). A menu ends in dots: 2 opens it, 2.1.3 goes straight through, 0 goes back.',
+    'The key of a model, such as R1, shows what it may do.',
     ...rows,
     ...(anytime.length > 0 ? ['At any time:', ...anytime] : []),
   ]
@@ -61,6 +74,23 @@ function map({ scene, rules, style }: Game): Lines {
 
 function models({ scene, rules, style }: Game): Lines {
   return modelLines(scene, rules, style)
+}
+
+/** From edge to edge, straight through whatever stands between: to one model, or to every enemy. */
+function measure({ scene, rules }: Game, [from = '', to]: Lines): Lines {
+  const model = modelOf(scene, from)
+  const other = to === undefined ? undefined : modelOf(scene, to)
+  if (model === undefined || (to !== undefined && other === undefined)) {
+    return ['Measure what? Type one or two keys from the map: measure R1, or measure R1 B2.']
+  }
+  const { body } = model
+  if (body === null) return [`${model.name} is not on the table.`]
+  const others = other === undefined ? scene.models.filter(({ seat }) => seat !== model.seat) : [other]
+  return others.flatMap(({ id, name, body: its }) => {
+    if (its === null) return []
+    const far = gap(spaceOf(body), spaceOf(its))
+    return [`  ${keysOf(scene).get(id)} ${name}: ${lengthText(Math.round(far), rules.units)} from edge to edge`]
+  })
 }
 
 function why({ asking, rules, seen }: Game, [number = '']: Lines): Lines {

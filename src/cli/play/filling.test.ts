@@ -136,7 +136,10 @@ describe('a share', () => {
   test('is a number for each', () => {
     expect(readFilling('2 3', desk(share))).toEqual({ filling: [2, 3] })
     expect(readFilling('2,3', desk(share))).toEqual({ filling: [2, 3] })
-    expect(readFilling('2', desk(share))).toMatchObject({ error: /2 whole numbers that make 5, for near, far/ })
-    expect(readFilling('2 x', desk(share))).toMatchObject({ error: /2 whole numbers/ })
+    expect(readFilling('2', desk(share))).toEqual({ filling: [2, 3] })
+    expect(readFilling('all', desk(share))).toEqual({ filling: [5, 0] })
+    expect(readFilling('9', desk(share))).toMatchObject({ error: /2 numbers that make 5, for near, far/ })
+    expect(readFilling('2 x', desk(share))).toMatchObject({ error: /2 numbers/ })
+    expect(readFilling('1 2 2', desk(share))).toMatchObject({ error: /2 numbers/ })
   })
 })

@@ -34,7 +34,7 @@ export function readFilling(text: string, desk: Desk): Typed {
 export function example({ hole, from }: Desk): string {
   switch (hole.fill) {
     case 'share':
-      return `Type ${hole.among.length} numbers that make ${hole.total}, for ${hole.among.join(', ')}.`
+      return shareExample(hole)
     case 'pose':
       return 'Type x y facing (10 5 90), or forward 4, back 2, ne 4, face 180; several parted by ;'
     case 'point':
@@ -44,13 +44,24 @@ export function example({ hole, from }: Desk): string {
   }
 }
 
+/** Numbers for each; the last may be left out, it takes what remains. 'all' gives everything to the first. */
 function readShare(text: string, hole: Extract<Hole, { fill: 'share' }>): Typed {
-  const numbers = text.split(/[\s,;]+/).filter(part => part !== '')
-  if (numbers.length !== hole.among.length || !numbers.every(part => /^\d+$/.test(part))) {
-    return { error: `Type ${hole.among.length} whole numbers that make ${hole.total}, for ${hole.among.join(', ')}.` }
-  }
-  return { filling: numbers.map(Number) }
+  const { total, among } = hole
+  const words = text
+    .toLowerCase()
+    .split(/[\s,;+]+/)
+    .filter(word => word !== '')
+  if (words.length === 1 && words[0] === 'all') return { filling: among.map((_, i) => (i === 0 ? total : 0)) }
+  const numbers = words.map(Number)
+  const rest = total - numbers.reduce((sum, n) => sum + n, 0)
+  const isCounts = words.every(word => /^\d+$/.test(word))
+  if (isCounts && numbers.length === among.length) return { filling: numbers }
+  if (isCounts && numbers.length === among.length - 1 && rest >= 0) return { filling: [...numbers, rest] }
+  return { error: shareExample(hole) }
 }
+
+const shareExample = ({ total, among }: Extract<Hole, { fill: 'share' }>): string =>
+  `Type ${among.length} numbers that make ${total}, for ${among.join(', ')}; the last may be left out.`
 
 function readPath(legs: readonly string[], desk: Desk): Typed {
   const path: Point[] = []

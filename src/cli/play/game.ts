@@ -7,6 +7,7 @@ import {
   type Decision,
   decisionOf,
   type GameEvent,
+  type ModelId,
   type Refusal,
   type RngState,
   rngFrom,
@@ -37,6 +38,8 @@ export class Game {
   readonly style: Style
   /** The person has had enough. */
   hasQuit = false
+  /** The model that acted last: its offers are shown first. */
+  inHand: ModelId | undefined
   /** The question a person is answering just now. */
   asking: Asking | null = null
   private shownAt = ''
@@ -184,6 +187,7 @@ export class Game {
     const now = `${round} ${active} ${phase} ${viewer}`
     if (now === this.shownAt) return
     this.shownAt = now
+    this.inHand = undefined
     this.showTable()
     const turn = active === null ? '' : `${seatName(active)}'s turn, `
     const counts = scores.map(({ seat, label, n }) => style.paint.seat(seat, `${seatName(seat)} ${n} ${label}`))

@@ -2,7 +2,7 @@
 
 import { type AnyRuleset, inUnits, lengthText, type Scene, type SceneModel, type Seat } from '#engine'
 import { CM, type Footprint, INCH, type Len } from '#geometry'
-import { keysOf } from './models.ts'
+import { keysOf, planOf } from './models.ts'
 import type { Style } from './style.ts'
 
 interface Cell {
@@ -49,7 +49,7 @@ function terrainMarks(scene: Scene): Map<string, string> {
 function drawModels(grid: Grid, scene: Scene, book: Book): void {
   const keys = keysOf(scene)
   const standing = scene.models.filter(hasBody)
-  for (const { body, seat } of standing) grid.fill(basePlan(body), 'o', seat, false)
+  for (const { body, seat } of standing) grid.fill(planOf(body), 'o', seat, false)
   for (const { body, seat, id } of standing) {
     if (body.at.z > 0) grid.write(body.at.x, body.at.y, `${keys.get(id)}+${inUnits(body.at.z, book.units)}`, seat)
   }
@@ -58,18 +58,6 @@ function drawModels(grid: Grid, scene: Scene, book: Book): void {
 
 type Standing = SceneModel & { readonly body: NonNullable<SceneModel['body']> }
 const hasBody = (model: SceneModel): model is Standing => model.body !== null
-
-/** What a base covers, seen from above. */
-function basePlan({ at, base }: Standing['body']): Footprint {
-  if (base.shape === 'disc') return { shape: 'disc', x: at.x, y: at.y, radius: base.radius }
-  const turn = (base.facing * Math.PI) / 180
-  const corner = (across: number, along: number) => ({
-    x: at.x + across * Math.cos(turn) - along * Math.sin(turn),
-    y: at.y + across * Math.sin(turn) + along * Math.cos(turn),
-  })
-  const [w, d] = [base.width / 2, base.depth / 2]
-  return { shape: 'polygon', points: [corner(-w, -d), corner(w, -d), corner(w, d), corner(-w, d)] }
-}
 
 class Grid {
   private readonly cells: Cell[][]

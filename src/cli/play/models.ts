@@ -1,6 +1,7 @@
 /** Models by their keys (R1, B2, ...), and how they stand. */
 
 import { type AnyRuleset, type ModelId, placeText, type Scene, type SceneModel, seatName } from '#engine'
+import type { Body, Footprint } from '#geometry'
 import type { Style } from './style.ts'
 
 /** The key a person types for a model: the first letter of its seat's colour and a number. */
@@ -21,6 +22,27 @@ export function modelOf(scene: Scene, key: string): SceneModel | undefined {
   const keys = keysOf(scene)
   return scene.models.find(({ id }) => keys.get(id) === wanted)
 }
+
+type Standing = NonNullable<SceneModel['body']>
+
+/** What a base covers, seen from above. */
+export function planOf({ at, base }: Standing): Footprint {
+  if (base.shape === 'disc') return { shape: 'disc', x: at.x, y: at.y, radius: base.radius }
+  const turn = (base.facing * Math.PI) / 180
+  const corner = (across: number, along: number) => ({
+    x: Math.round(at.x + across * Math.cos(turn) - along * Math.sin(turn)),
+    y: Math.round(at.y + across * Math.sin(turn) + along * Math.cos(turn)),
+  })
+  const [w, d] = [base.width / 2, base.depth / 2]
+  return { shape: 'polygon', points: [corner(-w, -d), corner(w, -d), corner(w, d), corner(-w, d)] }
+}
+
+/** The space a model fills. */
+export const spaceOf = (body: Standing): Body => ({
+  footprint: planOf(body),
+  bottom: body.at.z,
+  top: body.at.z + body.height,
+})
 
 /** The models still in the battle, seat by seat, one a line. */
 export function modelLines(

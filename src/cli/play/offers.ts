@@ -6,30 +6,39 @@ import {
   castOf,
   type Decision,
   type Filling,
+  type ModelId,
   type Offer,
   type Scene,
   type View,
 } from '#engine'
 import type { Point, Pose } from '#geometry'
 import { wrapped } from './map.ts'
-import { modelLine } from './models.ts'
+import { keysOf, modelLine } from './models.ts'
 import type { Style } from './style.ts'
 
 /** A page of offers: those of the decision itself, or those in a menu. */
 export interface Page {
   readonly decision: Decision
+  /** The question, or what the menu is called. */
+  readonly title: string
   /** The ids of the menus that lead here, each with a slash behind it. */
   readonly prefix: string
   /** In the order of their numbers: grouped by model. */
   readonly offers: readonly Offer[]
 }
 
-export const firstPage = (decision: Decision): Page => ({ decision, prefix: '', offers: grouped(decision.offers) })
+export function firstPage(rules: AnyRuleset, { board, setup }: View, decision: Decision): Page {
+  return { decision, title: rules.question(board, setup, decision), prefix: '', offers: grouped(decision.offers) }
+}
 
 /** The page inside a menu. */
-export function pageIn(rules: AnyRuleset, seen: View, page: Page, menu: Offer): Page {
-  const offers = rules.open(seen.board, seen.setup, page.decision, menu)
-  return { decision: page.decision, prefix: `${page.prefix}${menu.id}/`, offers: grouped(offers) }
+export function pageIn(rules: AnyRuleset, { board, setup }: View, { decision, prefix }: Page, menu: Offer): Page {
+  return {
+    decision,
+    title: rules.label(board, setup, menu),
+    prefix: `${prefix}${menu.id}/`,
+    offers: grouped(rules.open(board, setup, decision, menu)),
+  }
 }
 
 /** Offers of one model stand together, those of nobody last. */
@@ -39,30 +48,50 @@ function grouped(offers: readonly Offer[]): Offer[] {
   return [...order.flatMap(of), ...of(undefined)]
 }
 
-/** The page as lines: a model and its offers, then what belongs to no model. */
-export function pageLines(rules: AnyRuleset, seen: View, scene: Scene, page: Page, style: Style): string[] {
-  const lines: string[] = []
-  const models = new Set(page.offers.map(({ on }) => on))
-  const inMenu = page.prefix !== ''
-  const groups = [...models]
-  for (const on of groups) {
-    const model = on === undefined || inMenu ? undefined : scene.models.find(({ id }) => id === on)
-    const mine = page.offers.map((offer, i) => ({ offer, n: i + 1 })).filter(({ offer }) => offer.on === on)
-    if (model !== undefined) lines.push(modelLine(model, scene, rules, style))
-    const texts = mine.map(({ offer, n }) => {
-      const label = rules.label(seen.board, seen.setup, offer)
-      return `${style.paint.bold(String(n))} ${short(label, model?.name)}${offer.opens ? (style.ascii ? ' ...' : ' …') : ''}`
-    })
-    if (model === undefined) lines.push(...texts.map(text => `  ${text}`))
-    else lines.push(...wrapped(texts, style.columns - 4, '   ', '    '))
-  }
-  return lines
+/** A page longer than this is shown in full once a turn; afterwards the model in hand is enough. */
+const LONG = 16
+
+/** The page as lines: a model and its offers, then what belongs to no model; a menu is a plain list. */
+export function pageLines(
+  rules: AnyRuleset,
+  seen: View,
+  scene: Scene,
+  page: Page,
+  style: Style,
+  inHand?: ModelId,
+): string[] {
+  const isMenu = page.prefix !== ''
+  const numbered = page.offers.map((offer, i) => ({ offer, text: offerText(rules, seen, scene, offer, i + 1, style) }))
+  const blocks = [...new Set(page.offers.map(({ on }) => on))].map(on => {
+    const model = isMenu ? undefined : scene.models.find(({ id }) => id === on)
+    const texts = numbered.filter(({ offer }) => offer.on === on).map(({ text }) => text)
+    const lines =
+      model === undefined
+        ? texts.map(text => `  ${text}`)
+        : [modelLine(model, scene, rules, style), ...wrapped(texts, style.columns - 4, '   ', '    ')]
+    return { model, lines }
+  })
+  const all = blocks.flatMap(({ lines }) => lines)
+  if (isMenu) return [...all, '  0 back']
+  if (all.length <= LONG || !blocks.some(({ model }) => model !== undefined && model.id === inHand)) return all
+  const others = blocks.flatMap(({ model }) => (model === undefined || model.id === inHand ? [] : [model]))
+  const keys = others.map(({ id, seat }) => style.paint.seat(seat, keysOf(scene).get(id) ?? ''))
+  return [
+    ...blocks.flatMap(({ model, lines }) => (model?.id === inHand ? lines : [])),
+    `    others: ${keys.join(' ')} (type one, or offers for all)`,
+    ...blocks.flatMap(({ model, lines }) => (model === undefined ? lines : [])),
+  ]
 }
 
-/** A label without the name that stands above it. */
-function short(label: string, name: string | undefined): string {
-  if (name === undefined || !label.startsWith(`${name} `)) return label
-  return label.slice(name.length + 1)
+/** '2 shoots …' under a model's name; '3 shoots Mirror Witch with up to 8 dice [B3]' in a menu. */
+function offerText(rules: AnyRuleset, seen: View, scene: Scene, offer: Offer, n: number, style: Style): string {
+  const name = scene.models.find(({ id }) => id === offer.on)?.name
+  const label = rules.label(seen.board, seen.setup, offer)
+  const short = name !== undefined && label.startsWith(`${name} `) ? label.slice(name.length + 1) : label
+  const target = scene.models.find(({ id }) => id === offer.at)
+  const key = target === undefined ? '' : ` [${style.paint.seat(target.seat, keysOf(scene).get(target.id) ?? '')}]`
+  const dots = offer.opens ? (style.ascii ? ' ...' : ' …') : ''
+  return `${style.paint.bold(String(n))} ${short}${key}${dots}`
 }
 
 /** An action in words: the labels on the way through its menus, and its filling. */

@@ -12,6 +12,7 @@ import {
   type View,
 } from '#engine'
 import type { Point } from '#geometry'
+import { oddsLines } from './odds.ts'
 
 /** Lines on the cost of an action: how far, what changes, whether dice decide. */
 export function preview(rules: AnyRuleset, seen: View, scene: Scene, hole: Hole | undefined, action: Action): string[] {
@@ -20,7 +21,7 @@ export function preview(rules: AnyRuleset, seen: View, scene: Scene, hole: Hole 
   const world = imagine(rules, seen, rng)
   const dice = world.rng.join()
   if (apply(rules, world, action) !== null) return lines
-  if (world.rng.join() !== dice) return [...lines, 'Dice will be rolled.']
+  if (world.rng.join() !== dice) return [...lines, 'Dice will be rolled.', ...oddsLines(rules, seen, action)]
   return [...lines, ...changes(scene, rules.scene(world.board, world.setup))]
 }
 
