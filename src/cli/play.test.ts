@@ -103,8 +103,8 @@ describe('playing in the terminal', () => {
 
   test('why tells the exact odds of a shot', async () => {
     const { out } = await inTurn('1 s 5!', 'why 2.1.3')
-    // Three dice that hit with 1, 2 or 3 against 2 wounds: falls in 4 of 8 cases, loses (0 + 3*1 + 3*2 + 2) / 8.
-    expect(out).toMatch(/Scout 1 loses 1\.38 on average, falls in 50\.0 %\./)
+    // Three dice that hit with 1, 2 or 3 against 2 wounds: none hits in 1 of 8 cases, two or three do in 4 of 8.
+    expect(out).toMatch(/Blue's Scout 1 loses something in 87\.5 %, 1\.50 on average, is destroyed in 50\.0 %\./)
   })
 
   test('undo takes back a step until a die has fallen', async () => {
@@ -167,6 +167,25 @@ describe('playing in the terminal', () => {
   test('the same seed and the same typing give the same game', async () => {
     const one = await inTurn('1 s 3!', 'do', 'do')
     expect((await inTurn('1 s 3!', 'do', 'do')).out).toBe(one.out)
+  })
+
+  test('an interrupt ends the game with a word, also between bots', async () => {
+    let decisions = 0
+    let stop = (): void => {}
+    const onInterrupt = (callback: () => void) => {
+      stop = callback
+      return () => {}
+    }
+    const out: string[] = []
+    await run(['play', 'toy', '--seats', 'random,random', '--option', 'rounds=8'], [], {
+      onInterrupt,
+      out: text => {
+        out.push(text)
+        if (++decisions === 12) stop()
+      },
+    })
+    expect(out.join('')).toMatch(/Interrupted\. The game stops after \d+ decisions/)
+    expect(out.join('')).not.toMatch(/wins the game|in a draw/)
   })
 
   test('colours only where there are some', async () => {

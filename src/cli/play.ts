@@ -46,7 +46,12 @@ export async function playAt(
   if (people.length === 1) talk.say(`You are ${people[0]}. Type help for what can be typed.`)
   else if (people.length > 1) talk.say(`${people.join(' and ')} share this keyboard. Type help for what can be typed.`)
   const game = new Game(sitting, players, talk, styleOf(world, flags))
+  const callOff = world.onInterrupt(() => {
+    game.quit('Interrupted.')
+    talk.close()
+  })
   await game.run()
+  callOff()
   return { text: '', json: game.sitting.sealed }
 }
 

@@ -31,7 +31,7 @@ export function theWorld(): World {
     isTerminal: Boolean(stdin.isTTY && stdout.isTTY),
     showsProgress: Boolean(stderr.isTTY),
     hasColours: Boolean(stdout.isTTY) && env.NO_COLOR === undefined && env.TERM !== 'dumb',
-    columns: stdout.columns ?? 100,
+    columns: stdout.columns || 100,
     onInterrupt(stop) {
       process.once('SIGINT', stop)
       return () => void process.off('SIGINT', stop)

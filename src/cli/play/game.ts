@@ -1,5 +1,6 @@
 /** The game at the table: bots decide by themselves, people are asked. */
 
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Bot } from '#bots'
 import {
   type Action,
@@ -62,8 +63,11 @@ export class Game {
       }
       const waiting = waitingFor(this.state)
       const forBot = waiting.find(seat => this.players[seat] !== null)
-      if (forBot !== undefined) this.botDecides(forBot, this.players[forBot]!)
-      else await this.personDecides(waiting[0]!)
+      if (forBot === undefined) await this.personDecides(waiting[0]!)
+      else {
+        this.botDecides(forBot, this.players[forBot]!)
+        await breathe() // an interrupt is heard between two decisions of bots
+      }
     }
   }
 
