@@ -30,9 +30,6 @@ type News =
   | { readonly longest: number; readonly draws: number }
   | { readonly failed: string }
 
-if (isMainThread) process.exitCode = await main(process.argv.slice(2))
-else playStretch(workerData)
-
 async function main(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],
@@ -150,3 +147,6 @@ function malformed(rules: AnyRuleset, seed: string, n: number): void {
   fuzz(rules, n, seed)
   console.log(`${rules.id}: ${n} malformed actions were refused (${duration(performance.now() - started)})`)
 }
+
+if (isMainThread) process.exitCode = await main(process.argv.slice(2))
+else playStretch(workerData)
