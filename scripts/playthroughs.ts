@@ -30,7 +30,7 @@ import {
   waitingFor,
 } from '#engine'
 import { RULESETS } from '#rulesets'
-import { arrange, botRng, letDecide } from '#sim'
+import { arrangeSmall, botRng, letDecide } from '#sim'
 import { UNCOLOURED } from '../src/cli/paint.ts'
 import { modelLines } from '../src/cli/play/models.ts'
 import { actionText } from '../src/cli/play/offers.ts'
@@ -54,7 +54,7 @@ export interface GoldenGame {
 export async function playthroughs(rulesets: readonly AnyRuleset[] = RULESETS): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for (const rules of rulesets) {
-    const arranged = arrange(rules, {})
+    const arranged = arrangeSmall(rules)
     if ('setup' in arranged)
       texts.set(`${rules.id}-greedy.txt`, botGame(rules, arranged.setup, 'greedy', [greedy, random]))
     for (const seed of ['1', '2']) {

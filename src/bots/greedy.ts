@@ -160,14 +160,23 @@ function bestOfFew(state: GameState, decision: Decision, { rules, seat, guess }:
 
 const WON = 1e9
 
-/** What a position is worth to a seat: its own measure less that of the best enemy. */
+/**
+ * What a position is worth to a seat: its own measure less what stands against it, half the strongest enemy and half the
+ * mean of all, so that of three enemies the one who is not the strongest is still worth fighting.
+ */
 export function worth(rules: AnyRuleset, state: GameState, seat: Seat): number {
   if (state.over !== null) return state.over.winner === null ? 0 : state.over.winner === seat ? WON : -WON
-  let enemy = Number.NEGATIVE_INFINITY
-  for (let other = 0; other < state.setup.rosters.length; other++) {
-    if (other !== seat) enemy = Math.max(enemy, measure(rules, state, other))
+  const seats = state.setup.rosters.length
+  let strongest = Number.NEGATIVE_INFINITY
+  let sum = 0
+  for (let other = 0; other < seats; other++) {
+    if (other === seat) continue
+    const enemy = measure(rules, state, other)
+    strongest = Math.max(strongest, enemy)
+    sum += enemy
   }
-  return measure(rules, state, seat) - (enemy === Number.NEGATIVE_INFINITY ? 0 : enemy)
+  const own = measure(rules, state, seat)
+  return seats < 2 ? own : own - (strongest + sum / (seats - 1)) / 2
 }
 
 function measure(rules: AnyRuleset, { board, setup }: GameState, seat: Seat): number {

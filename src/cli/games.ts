@@ -21,12 +21,21 @@ export function games({ rulesets }: World): Shown {
     return [
       `${game.id.padEnd(10)} ${game.name}: ${game.pitch}`,
       `           ${listed(seats.map(String), 'or')} players, ${game.rules} rules, edition ${game.edition}, in ${game.units}`,
-      `           scenarios: ${game.scenarios.map(({ id }) => id).join(', ')}`,
-      `           maps: ${game.maps.map(({ id }) => id).join(', ')}`,
-      `           rosters: ${game.presets.map(({ id }) => id).join(', ')}`,
+      `           scenarios: ${some(game.scenarios)}`,
+      `           maps: ${some(game.maps)}`,
+      `           rosters: ${some(game.presets)}`,
     ].join('\n')
   })
   const first = json[0]
   const next = first === undefined ? 'There is no game yet.' : `Play one: musterfield play ${first.id}`
   return { text: [...blocks, next].join('\n\n'), json }
+}
+
+const MOST = 8
+
+/** The first names of a list, and how many more there are. */
+function some(list: readonly { readonly id: string }[]): string {
+  const names = list.slice(0, MOST).map(({ id }) => id)
+  const more = list.length - names.length
+  return names.join(', ') + (more > 0 ? ` and ${more} more (games --json lists all)` : '')
 }

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { BOTS, type Bot, greedy } from '#bots'
 import { type AnyRuleset, castOf, newRecord, type Setup, seatName, seenEvents, toldWithRule } from '#engine'
-import { playMatch } from '#sim'
+import { arrangeSmall, playMatch } from '#sim'
 import { setupFor } from './choose.ts'
 import { refused, type Shown } from './fault.ts'
 import type { Player } from './play/game.ts'
@@ -30,10 +30,9 @@ export async function start(flags: StartFlags, world: World, isJson: boolean): P
   }
 }
 
-/** A game for beginners: the smallest of the ready-made rosters on each side. */
 function quickSetup(rules: AnyRuleset): Setup {
-  const smallest = rules.presets.toSorted((a, b) => a.points - b.points)[0]
-  return setupFor(rules, smallest === undefined ? {} : { rosters: [smallest.roster] })
+  const arranged = arrangeSmall(rules)
+  return 'setup' in arranged ? arranged.setup : setupFor(rules, {})
 }
 
 /** Asks three things, each with an answer for Enter, and begins. */

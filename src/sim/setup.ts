@@ -25,6 +25,12 @@ export function arrange(rules: AnyRuleset, wishes: Wishes): Arranged {
   return { faults: faults ?? [{ rule: 'CORE-SET-01', why: nothingFits(rules, wishes) }] }
 }
 
+/** A game for beginners: the smallest of the ready-made rosters in every seat. */
+export function arrangeSmall(rules: AnyRuleset): Arranged {
+  const [smallest] = rules.presets.toSorted((a, b) => a.points - b.points)
+  return arrange(rules, smallest === undefined ? {} : { rosters: [smallest.roster] })
+}
+
 /** A set-up with the same roster in every seat for each preset that allows one. */
 export function mirrored(rules: AnyRuleset, wishes: Wishes): Setup[] {
   return rules.presets.flatMap(preset => {
