@@ -18,9 +18,9 @@ test('a playthrough tells set-up, decisions, dice, rules, positions and the end,
   expect([...texts.keys()]).toEqual(['toy-greedy.txt', 'toy-drawn-1.txt', 'toy-drawn-2.txt'])
   const text = texts.get('toy-greedy.txt') ?? ''
   expect(text).toMatch(
-    /^Toy Skirmish, edition 1\nscenario: skirmish, map: walled, seed: greedy\noptions: points=35, rounds=4\n/,
+    /^Toy Skirmish, edition 1\nscenario: skirmish, map: walled, seed: greedy\noptions: points=30, rounds=4\n/,
   )
-  expect(text).toMatch(/Red \(greedy\): Patrol: 2 scout, 1 guard/)
+  expect(text).toMatch(/Red \(greedy\): Shield Wall: 2 guard/)
   expect(text).toMatch(/\n {3}> shoot:\d\/at:\d\/dice:3\n.*\[TY-SHT-01\]\n.*rolls 3d6, to hit: \d \d \d, /)
   expect(text).toMatch(/== Blue to move: Red \d wounds left/)
   expect(text).toMatch(/outcome: .* \[TY-END-01\] after \d+ decisions\nfingerprint: [0-9a-f]{16}\n$/)
