@@ -37,7 +37,7 @@ import { actionText } from '../src/cli/play/offers.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const FOLDER = join(ROOT, 'playthroughs')
-const STYLE = { paint: UNCOLOURED, columns: 120, ascii: true }
+const STYLE = { paint: UNCOLOURED, columns: 1000, ascii: true }
 /** Longer games are cut: nobody reads further. */
 const LONGEST = 160
 

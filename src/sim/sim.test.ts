@@ -88,6 +88,11 @@ describe('a tournament', () => {
     expect(await run(toy, games, { workers: 3, list })).toEqual(here)
   })
 
+  test('greedy beats random nine times in ten', async () => {
+    const results = await run(toy, tournament(40, ['greedy', 'random']), { workers: 1 })
+    expect(report(['greedy', 'random'], results).wins.greedy).toBeGreaterThanOrEqual(36)
+  })
+
   test('every bot sits in every seat, and its roster goes with it', () => {
     const [patrol, wall] = toy.presets.map(preset => preset.roster)
     const mixed = { ...tournament(4, ['random', 'greedy']), setups: [setupOf({ rosters: [patrol!, wall!] })] }

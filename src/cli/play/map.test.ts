@@ -3,7 +3,8 @@ import { apply, start } from '#engine'
 import { INCH, inches } from '#geometry'
 import { toy } from '../../../test/support/toy.ts'
 import { COLOURED, UNCOLOURED } from '../paint.ts'
-import { drawTable, visible, wrapped } from './map.ts'
+import { drawTable } from './map.ts'
+import { visible, wrapped } from './wrap.ts'
 
 const setup = toy.drawSetup(() => 0)
 const state = start(toy, setup, 'map')
@@ -63,6 +64,21 @@ test('altitudes stand behind keys, thin walls are not lost, colours add no width
   expect(lines[12]).toMatch(/#/)
   const coloured = drawTable(flying, toy, { ...plain, paint: COLOURED })
   expect(coloured.slice(0, 18).map(visible)).toEqual(lines.slice(0, 18).map(line => line.length))
+})
+
+test('blocks are drawn as they stand, with an arrow for their front', () => {
+  const tile = { width: inches(2), depth: inches(1), name: 'pike' }
+  const base = { shape: 'block', width: inches(6), depth: inches(2), facing: 90, tiles: [tile], frontage: 1 } as const
+  const block = { ...scene, models: scene.models.map(m => (m.body === null ? m : { ...m, body: { ...m.body, base } })) }
+  const lines = drawTable(block, toy, { ...plain, ascii: false })
+  // Six inches wide and two deep, facing east: one inch to either side of x 6, three to either side of y 2.
+  expect(lines.slice(2, 7).map(line => line.slice(5 + 9, 5 + 15))).toEqual([
+    '.oooo.',
+    '.oooo.',
+    '.oR1→.',
+    ' oooo ',
+    ' oooo ',
+  ])
 })
 
 test('where the book counts y from the south, so does the ruler', () => {

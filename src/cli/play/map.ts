@@ -4,6 +4,7 @@ import { type AnyRuleset, inUnits, lengthText, type Scene, type SceneModel, type
 import { CM, type Footprint, INCH, type Len } from '#geometry'
 import { keysOf, planOf } from './models.ts'
 import type { Style } from './style.ts'
+import { wrapped } from './wrap.ts'
 
 interface Cell {
   mark: string
@@ -33,7 +34,7 @@ export function drawTable(scene: Scene, book: Book, style: Style): string[] {
   const lowFirst = scene.terrain.toSorted((a, b) => a.top - b.top)
   for (const { footprint, name } of lowFirst) grid.fill(footprint, marks.get(name)!, null, false)
   for (const { at } of scene.markers) grid.write(at.x, at.y, 'x', null)
-  drawModels(grid, scene, book)
+  drawModels(grid, scene, book, style)
   return [...grid.lines(book, style), ...legend(scene, book, step, marks, style)]
 }
 
@@ -46,14 +47,23 @@ function terrainMarks(scene: Scene): Map<string, string> {
 }
 
 /** Bases first, then altitudes, then keys: a key is never hidden by anything but a key. */
-function drawModels(grid: Grid, scene: Scene, book: Book): void {
+function drawModels(grid: Grid, scene: Scene, book: Book, style: Style): void {
   const keys = keysOf(scene)
   const standing = scene.models.filter(hasBody)
   for (const { body, seat } of standing) grid.fill(planOf(body), 'o', seat, false)
   for (const { body, seat, id } of standing) {
     if (body.at.z > 0) grid.write(body.at.x, body.at.y, `${keys.get(id)}+${inUnits(body.at.z, book.units)}`, seat)
   }
-  for (const { body, seat, id } of standing) grid.write(body.at.x, body.at.y, keys.get(id) ?? '?', seat)
+  for (const { body, seat, id } of standing) {
+    const front = body.base.shape === 'block' ? arrow(body.base.facing, style) : ''
+    grid.write(body.at.x, body.at.y, `${keys.get(id)}${front}`, seat)
+  }
+}
+
+/** Which way a block faces: north is 0°, east 90°. */
+function arrow(facing: number, { ascii }: Style): string {
+  const arrows = ascii ? '^^>>vv<<' : '↑↗→↘↓↙←↖'
+  return arrows[Math.round(facing / 45) % 8]!
 }
 
 type Standing = SceneModel & { readonly body: NonNullable<SceneModel['body']> }
@@ -167,23 +177,6 @@ function legend(scene: Scene, book: Book, step: Len, marks: ReadonlyMap<string, 
 
 const paintZone = (mark: string, name: string, seat: Seat | null, { paint }: Style): string =>
   `${mark} ${paint.seat(seat, name)}`
-
-/** Short texts one after another, as many to a line as there is room for. */
-export function wrapped(parts: readonly string[], columns: number, between = '   ', indent = ''): string[] {
-  const lines: string[] = []
-  for (const part of parts) {
-    const last = lines.at(-1)
-    const joined = last === undefined ? '' : `${last}${between}${part}`
-    if (last === undefined || visible(joined) > columns) lines.push(indent + part)
-    else lines[lines.length - 1] = joined
-  }
-  return lines
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what a colour begins with
-const COLOUR = /\u001b\[\d+m/g
-/** How many characters are seen of a text with colours in it. */
-export const visible = (text: string): number => text.replaceAll(COLOUR, '').length
 
 function covers(footprint: Footprint, x: number, y: number): boolean {
   if (footprint.shape === 'disc') {

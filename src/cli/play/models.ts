@@ -3,6 +3,7 @@
 import { type AnyRuleset, type ModelId, placeText, type Scene, type SceneModel, seatName } from '#engine'
 import type { Body, Footprint } from '#geometry'
 import type { Style } from './style.ts'
+import { wrapped } from './wrap.ts'
 
 /** The key a person types for a model: the first letter of its seat's colour and a number. */
 export function keysOf(scene: Scene): ReadonlyMap<ModelId, string> {
@@ -44,7 +45,7 @@ export const spaceOf = (body: Standing): Body => ({
   top: body.at.z + body.height,
 })
 
-/** The models still in the battle, seat by seat, one a line. */
+/** The models still in the battle, seat by seat. */
 export function modelLines(
   scene: Scene,
   rules: AnyRuleset,
@@ -52,22 +53,25 @@ export function modelLines(
   which: (model: SceneModel) => boolean = () => true,
 ): string[] {
   const shown = scene.models.filter(model => model.status !== 'gone' && which(model))
-  return shown.map(model => modelLine(model, scene, rules, style))
+  return shown.flatMap(model => modelText(model, scene, rules, style))
 }
 
-/** 'R1 Kite Archer 1   7/7  Move 9.00"  (18, 6)'. */
-export function modelLine(model: SceneModel, scene: Scene, rules: AnyRuleset, { paint }: Style): string {
+/** 'R1 Kite Archer 1   7/7  Move 9.00"  (18, 6)', on as many lines as it takes. */
+export function modelText(model: SceneModel, scene: Scene, rules: AnyRuleset, { paint, columns }: Style): string[] {
   const { health, facts, tokens, body } = model
   const key = paint.seat(model.seat, (keysOf(scene).get(model.id) ?? '').padEnd(3))
   const name = paint.bold(model.name.padEnd(nameWidth(scene)))
   const where = body === null ? '(off the table)' : placeText(body.at, rules, scene.depth)
+  const facing = body?.base.shape === 'block' ? [`facing ${body.base.facing}°`] : []
   const parts = [
+    `${key} ${name}`,
     `${health.left}/${health.of}`,
     ...facts.map(([label, value]) => `${label} ${value}`),
     where,
+    ...facing,
     ...tokens.map(token => `[${token}]`),
   ]
-  return `${key} ${name}  ${parts.join('  ')}`
+  return wrapped(parts, columns, '  ').map((line, i) => (i === 0 ? line : `      ${line}`))
 }
 
 const nameWidth = (scene: Scene): number => Math.max(0, ...scene.models.map(({ name }) => name.length))

@@ -12,9 +12,9 @@ import {
   type View,
 } from '#engine'
 import type { Point, Pose } from '#geometry'
-import { wrapped } from './map.ts'
-import { keysOf, modelLine } from './models.ts'
+import { keysOf, modelText } from './models.ts'
 import type { Style } from './style.ts'
+import { wrapped } from './wrap.ts'
 
 /** A page of offers: those of the decision itself, or those in a menu. */
 export interface Page {
@@ -68,7 +68,7 @@ export function pageLines(
     const lines =
       model === undefined
         ? texts.map(text => `  ${text}`)
-        : [modelLine(model, scene, rules, style), ...wrapped(texts, style.columns - 4, '   ', '    ')]
+        : [...modelText(model, scene, rules, style), ...wrapped(texts, style.columns - 4, '   ', '    ')]
     return { model, lines }
   })
   const all = blocks.flatMap(({ lines }) => lines)
