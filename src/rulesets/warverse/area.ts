@@ -198,14 +198,11 @@ export function areaOffer(board: Board, setup: Setup, by: ModelId, area: Area, i
   const penalty = areaPenalty(board, setup, by, area)
   const total = model(board, by).attacksLeft - penalty
   if (total < LEAST) return null
-  return {
-    id,
-    rule: area.mode === 'burst' ? 'WV-AOE-06' : 'WV-AOE-05',
-    on: by,
-    ...(area.mode === 'target' && { at: area.at }),
-    hole: { fill: 'share', total, among: SHARED },
-    leads: { step: 'area', by, area, dice: 0, radius: 0, penalty },
-  }
+  const leads = { step: 'area', by, area, dice: 0, radius: 0, penalty } as const
+  const hole = { fill: 'share', total, among: SHARED } as const
+  if (area.mode === 'burst') return { id, rule: 'WV-AOE-06', on: by, hole, leads }
+  if (area.mode === 'point') return { id, rule: 'WV-AOE-08', on: by, hole, leads }
+  return { id, rule: 'WV-AOE-05', on: by, at: area.at, hole, leads }
 }
 /** What Attacks may go to. */
 export const SHARED = ['dice', 'radius', 'kept']

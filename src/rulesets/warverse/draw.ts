@@ -2,6 +2,7 @@
 
 import { type ModelId, pointOf, type Refusal, type Seat, type Setup, shareOf } from '#engine'
 import type { Point } from '#geometry'
+import { distanceBetween, standingAt } from './bodies.ts'
 import { CHARACTER_IDS } from './content/characters.ts'
 import { deployFault, spotsIn, zoneOf } from './deploy.ts'
 import { type Design, fairCap, points } from './design.ts'
@@ -212,8 +213,11 @@ export function bringFault(board: Board, setup: Setup, seat: Seat, profile: stri
 const NOBODY: ModelId = -1
 
 export function bringSpacing(board: Board, setup: Setup, m: Model): Thousandths {
+  const enemies = board.models.filter(other => other.seat !== m.seat && other.where === 'table')
   const zone = zoneOf(setup, board.zones[m.seat] ?? '')
   for (const at of spotsIn(zone, m.radius)) {
+    const there = standingAt(m, at)
+    if (!enemies.every(enemy => distanceBetween(there, enemy) >= APART)) continue
     if (deployFault(board, setup, m, NOBODY, at, APART) === null) return APART
   }
   return CONTACT + 1

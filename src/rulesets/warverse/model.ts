@@ -1,7 +1,7 @@
 /** What a battle remembers: characters, terrain still standing, whose turn it is, and what waits to be resolved. */
 
 import type { Answer, Decision, ModelId, Offer, Seat, Setup, Steps, Target, Umpire } from '#engine'
-import type { Body, Len, Point } from '#geometry'
+import { type Body, inches, type Len, type Point } from '#geometry'
 import type { Hundredths } from './lengths.ts'
 import { type Settings, settingsOf } from './options.ts'
 import type { Rule } from './rules.ts'
@@ -182,19 +182,38 @@ export interface Field {
   readonly sturdy: readonly Body[]
   /** The highest altitude, or null. */
   readonly ceiling: Len | null
+  /** What was seen last by whom, at hand as long as nobody moved: pure memory, no part of a game. */
+  readonly glances: Map<number, Glance>
+}
+
+/** How much of a target was hidden from an eye, with everything that depends on. */
+export interface Glance {
+  readonly eye: Point
+  readonly target: Point
+  readonly radius: Len
+  readonly height: Len
+  /** Which pieces stood, one bit each. */
+  readonly standing: number
+  readonly hidden: number
 }
 
 const fields = new WeakMap<Setup, Field>()
+let latest: Setup | undefined
+let latestField: Field | undefined
 
+/** The field of a set-up; the one asked for last is at hand. */
 export function fieldOf(setup: Setup): Field {
+  if (setup === latest) return latestField!
   let field = fields.get(setup)
   if (field === undefined) {
     const settings = settingsOf(setup.options)
     const pieces = setup.table.terrain.map(pieceOf)
-    const ceiling = settings.ceiling === null ? null : Math.round(settings.ceiling * 2540)
-    field = { settings, pieces, sturdy: pieces.filter(p => p.isSturdy).map(p => p.body), ceiling }
+    const ceiling = settings.ceiling === null ? null : inches(settings.ceiling)
+    field = { settings, pieces, sturdy: pieces.filter(p => p.isSturdy).map(p => p.body), ceiling, glances: new Map() }
     fields.set(setup, field)
   }
+  latest = setup
+  latestField = field
   return field
 }
 

@@ -1,6 +1,6 @@
 /** What a turn offers: cheap at the root, with everything that needs sight behind menus. */
 
-import type { ModelId, Seat, Setup, Target } from '#engine'
+import { kindOf, type ModelId, type Seat, type Setup, type Target } from '#engine'
 import { boardFault, disembarkBan } from './aboard.ts'
 import { areaFault, areaOffer } from './area.ts'
 import { engagedFault, inContact, shotAt } from './attack.ts'
@@ -137,13 +137,29 @@ function menusOf(id: ModelId): Menus {
   return made
 }
 
-/** What is in a menu. */
-export function open(board: Board, setup: Setup, decision: WvDecision, offer: WvOffer): WvOffer[] {
-  const kind = offer.id.slice(0, offer.id.indexOf(':'))
-  const by = offer.on
+/** Menus opened already. A decision stands for one position, so what is in its menus never changes while it is open. */
+const opened = new WeakMap<WvDecision, Map<string, readonly WvOffer[]>>()
+
+/** What is in a menu. A player looks into it, then names something in it: it is worked out once. */
+export function open(board: Board, setup: Setup, decision: WvDecision, offer: WvOffer): readonly WvOffer[] {
+  let known = opened.get(decision)
+  if (known === undefined) {
+    known = new Map()
+    opened.set(decision, known)
+  }
+  let inside = known.get(offer.id)
+  if (inside === undefined) {
+    inside = contents(board, setup, decision, offer)
+    known.set(offer.id, inside)
+  }
+  return inside
+}
+
+function contents(board: Board, setup: Setup, decision: WvDecision, offer: WvOffer): WvOffer[] {
   if (offer.id === 'shift') return shiftOffers(board, decision.seat)
+  const by = offer.on
   if (by === undefined) return []
-  switch (kind) {
+  switch (kindOf(offer.id)) {
     case 'fight':
       return fightOffers(board, setup, by)
     case 'shoot':
