@@ -43,7 +43,14 @@ export function leavers(board: Board, who: ModelId, way: Way): ModelId[] {
 /** Stops a move that breaks contact and asks its player first. */
 export function leave(umpire: Ump, who: ModelId, way: Way, rest: Extract<Frame, { step: 'leave' }>['rest']): void {
   umpire.board.pending = LEAVING
+  umpire.board.leaver = who
   umpire.next({ step: 'leave', who, way, rest })
+}
+
+/** Nobody is leaving any more. */
+function finish(board: Board): void {
+  board.pending = ''
+  board.leaver = null
 }
 
 const LEAVE: WvOffer = { id: 'leave', rule: 'WV-LEA-01' }
@@ -61,7 +68,7 @@ export const leaving: StepsFor<'leave' | 'free' | 'strikeFree' | 'goOn'> = {
       return umpire.ask({ seat, about: 'leave', on: who, offers: [LEAVE, DROP], otherwise: DROP.id })
     }
     if (answer.offer.id === DROP.id) {
-      board.pending = ''
+      finish(board)
       return
     }
     const claims = inOrder(board, leavers(board, who, way)).map((id): Claim => [id, model(board, id).attacks])
@@ -106,19 +113,19 @@ export const leaving: StepsFor<'leave' | 'free' | 'strikeFree' | 'goOn'> = {
     const { board, setup } = umpire
     const m = model(board, who)
     if (board.halted || m.where !== 'table') {
-      board.pending = ''
+      finish(board)
       return
     }
     if (answer === undefined) {
       if (wayFault(board, setup, who, way) !== null) {
-        board.pending = ''
+        finish(board)
         return cancel(umpire, who)
       }
       if (!m.stayed) {
         return umpire.ask({ seat: m.seat, about: 'go on', on: who, offers: [GO_ON, STAY], otherwise: GO_ON.id })
       }
     }
-    board.pending = ''
+    finish(board)
     if (answer?.offer.id === STAY.id) {
       m.stayed = true
       umpire.tell({ kind: 'choice', rule: 'WV-LEA-09', seat: m.seat, on: who, note: 'stays' })

@@ -66,6 +66,8 @@ export interface Board {
   drawOffered: boolean
   /** What must be answered before anything else is done, or ''. */
   pending: string
+  /** Who is leaving close combat while free attacks are made, or null. */
+  leaver: ModelId | null
   /** A draw was continued: the turn in which it came about goes no further (WV-REI-04). */
   halted: boolean
   /** Points of the scenario: rounds at the beacon, points escaped, crates home. */
@@ -308,6 +310,7 @@ export function clone(board: Board): Board {
     progress: board.progress,
     drawOffered: board.drawOffered,
     pending: board.pending,
+    leaver: board.leaver,
     halted: board.halted,
     score: board.score.slice(),
     crowns: board.crowns.slice(),

@@ -38,6 +38,7 @@ export function emptyBoard(setup: Setup): Board {
     progress: false,
     drawOffered: false,
     pending: '',
+    leaver: null,
     halted: false,
     score: new Array<number>(seats).fill(0),
     crowns: new Array<number | null>(seats).fill(null),

@@ -1,0 +1,107 @@
+/** Why something is not offered: the sentence for whoever tries it all the same. */
+
+import {
+  type AnyRuleset,
+  type GameRecord,
+  kindOf,
+  type ModelId,
+  type Refusal,
+  type Seat,
+  type Setup,
+  type Target,
+  undoable,
+} from '#engine'
+import { boardFault, disembarkBan } from './aboard.ts'
+import { areaFault } from './area.ts'
+import { engagedFault, fightFault, noAttacks, shotAt } from './attack.ts'
+import { confirmFault } from './deploy.ts'
+import { drawFault, OFFER_DRAW } from './draw.ts'
+import { refuse } from './errors.ts'
+import { aboardFault, canCircle } from './legs.ts'
+import { hundredthsText } from './lengths.ts'
+import { type Area, type Board, fieldOf, model, playerName } from './model.ts'
+import type { Rule } from './rules.ts'
+import { takeFault } from './scenarios/salvage-run.ts'
+
+/** What is wrong with taking the offer of this name, or null when nothing can be said about it. */
+export function whyNot(board: Board, setup: Setup, seat: Seat, id: string): Refusal<Rule> | null {
+  if (id === 'confirm') return board.round === 0 ? confirmFault(board, seat) : null
+  if (id.startsWith('zone:')) return { rule: 'WV-DEP-09', why: 'That zone is taken, or there is none of that name.' }
+  if (board.active === null) return null
+  if (id === OFFER_DRAW && board.drawOffered) return drawFault(board)
+  if (board.pending !== '') return pendingFault(board, seat)
+  if (seat !== board.active) return refuse('WV-TRN-01', 'E-TURN', playerName(setup, board.active))
+  return deedFault(board, setup, seat, id)
+}
+
+/** WV-TRN-07 and WV-LEA-05: an action is finished before the next; enemies left behind may only strike the leaver. */
+function pendingFault(board: Board, seat: Seat): Refusal<Rule> {
+  if (board.leaver !== null && seat !== board.active) {
+    return refuse('WV-LEA-05', 'E-FREE-ONLY', model(board, board.leaver).name)
+  }
+  return refuse('WV-TRN-07', 'E-PENDING', board.pending)
+}
+
+/** What is wrong with an action of the own turn, by its name. */
+function deedFault(board: Board, setup: Setup, seat: Seat, id: string): Refusal<Rule> | null {
+  const [first = '', second] = id.split('/')
+  const [, who, other] = first.split(':')
+  const by = numberOf(board, who)
+  if (by === null) return null
+  const m = model(board, by)
+  if (m.seat !== seat) return refuse('WV-GEN-11', 'E-OWNER', m.name)
+  switch (kindOf(first)) {
+    case 'move':
+      return aboardFault(board, m) ?? refuse('WV-MOV-01', 'E-MOVE-LEFT', '0.01', m.name, hundredthsText(m.moveLeft))
+    case 'circle': {
+      const centre = numberOf(board, other)
+      if (centre === null) return null
+      const fault = aboardFault(board, m)
+      if (fault !== null || canCircle(m, model(board, centre))) return fault
+      return refuse('WV-MOV-06', 'E-MOVE-CIRCLE', model(board, centre).name)
+    }
+    case 'board': {
+      const on = numberOf(board, other)
+      return on === null ? null : boardFault(board, setup, by, on)
+    }
+    case 'disembark':
+      return disembarkBan(board, by)
+    case 'take':
+      return takeFault(board, by, Number(other))
+    case 'burst':
+      return areaFault(board, setup, by, { mode: 'burst' })
+    default: {
+      const at = targetOf(board, setup, second)
+      return at === null ? noAttacks(m) : attackFault(board, setup, by, kindOf(first), at)
+    }
+  }
+}
+
+function attackFault(board: Board, setup: Setup, by: ModelId, kind: string, at: Target): Refusal<Rule> | null {
+  if (kind === 'fight') return fightFault(board, setup, by, at)
+  if (kind === 'blast') {
+    const area: Area = { mode: 'target', at }
+    return areaFault(board, setup, by, area)
+  }
+  if (kind !== 'shoot') return null
+  const fault = noAttacks(model(board, by)) ?? engagedFault(board, by)
+  if (fault !== null) return fault
+  const shot = shotAt(board, setup, by, at)
+  return 'why' in shot ? shot : null
+}
+
+function numberOf(board: Board, text: string | undefined): ModelId | null {
+  const n = text === undefined || text === '' ? Number.NaN : Number(text)
+  return Number.isInteger(n) && n >= 0 && n < board.models.length ? n : null
+}
+
+/** 'at:5' is a character, 'at:W1' a piece of terrain. */
+function targetOf(board: Board, setup: Setup, entry: string | undefined): Target | null {
+  if (entry === undefined || !entry.startsWith('at:')) return null
+  const name = entry.slice('at:'.length)
+  return numberOf(board, name) ?? (fieldOf(setup).pieces.some(p => p.id === name) ? name : null)
+}
+
+/** WV-TRN-10: a leg can be taken back only while nothing random or enemy-decided has happened since. */
+export const takeBackFault = (rules: AnyRuleset, record: GameRecord, seat: Seat): Refusal<Rule> | null =>
+  undoable(rules, record, seat) > 0 ? null : refuse('WV-TRN-10', 'E-UNDO')
