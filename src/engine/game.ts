@@ -145,6 +145,8 @@ function judge<B, F extends Frame, R extends RuleId>(
   const answered = offer === null ? null : ask
   offer ??= anytimeOffer(rules, state, seat, id)
   if (offer === null) {
+    const why = rules.whyNot?.(state.board, state.setup, seat, id) ?? null
+    if (why !== null) return why
     if (ask === undefined) return refuse('CORE-ASK-01', notAsked(state))
     return refuse('CORE-ASK-02', `There is no offer '${id.slice(0, 80)}' now; the offers are ${names(ask.decision)}.`)
   }

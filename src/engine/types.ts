@@ -416,6 +416,8 @@ export interface Ruleset<B, F extends Frame, R extends RuleId> {
   anytime(board: B, setup: Setup, seat: Seat): readonly Offer<F>[]
   /** Is this answer legal? That the offer exists and the filling fits its hole, the engine has seen to. */
   check(board: B, setup: Setup, answer: Answer<F>): Refusal | null
+  /** Why the offer of this name is not among those a seat has now; null (or no such function) where nothing special can be said. */
+  whyNot?(board: B, setup: Setup, seat: Seat, offer: string): Refusal | null
   /**
    * Good ways to fill a hole, each legal: a finite sample, worked out one at a time, in an order drawn by `pick`, so that
    * the first is already a fair draw. With `pick = () => 0` the first is the safest: it stands in for a silent player.

@@ -28,6 +28,7 @@ import { transport } from './transport.ts'
 import { turn } from './turn.ts'
 import { victory } from './victory.ts'
 import { whatIf } from './whatif.ts'
+import { whyNot } from './whynot.ts'
 import { label, question } from './words.ts'
 
 /** Everything random play must have done at least once. */
@@ -120,6 +121,7 @@ export const warverse: Ruleset<Board, Frame, Rule> = {
   open,
   anytime,
   check,
+  whyNot,
   fillings,
   clone,
   view: board => board,
