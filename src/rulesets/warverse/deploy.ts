@@ -160,7 +160,9 @@ export function deployFault(
   for (const enemy of board.models) {
     if (enemy.seat === m.seat || enemy.where !== 'table') continue
     const d = distanceBetween(there, enemy)
-    if (d < apart) return refuse('WV-DEP-04', 'E-DEP-20', m.name, thousandthsText(d), enemy.name)
+    if (d >= apart) continue
+    if (apart === APART) return refuse('WV-DEP-04', 'E-DEP-20', m.name, thousandthsText(d), enemy.name)
+    return { rule: 'WV-REI-03', why: `${m.name} may not start in contact with ${enemy.name}.` }
   }
   return null
 }
