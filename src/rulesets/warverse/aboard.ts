@@ -10,7 +10,7 @@ import { isFree } from './place.ts'
 import type { Rule } from './rules.ts'
 import { boardingBan } from './scenarios/index.ts'
 
-/** WV-TPT-05 and WV-TPT-08: one inch, and the passenger leaves the table; its transport keeps all it has (WV-TPT-09). */
+/** WV-TPT-05 and WV-TPT-08: one inch, and the passenger leaves the table with the budgets it has left (WV-TPT-11); its transport keeps all (WV-TPT-09). */
 export function embark(umpire: Ump, who: ModelId, on: ModelId): void {
   const m = model(umpire.board, who)
   m.moveLeft -= STEP

@@ -20,7 +20,7 @@ import { seesModel, seesPiece, seesPoint } from './sight.ts'
 import { settle, strike } from './strike.ts'
 
 export const area: StepsFor<'area' | 'aim'> = {
-  /** WV-AOE-19 to WV-AOE-21: one attack roll; the targets are fixed, each defends against all successes, without cover (WV-AOE-18). */
+  /** WV-AOE-19, WV-AOE-20, WV-AOE-21: one attack roll; the targets are fixed, each defends against all successes, without cover (WV-AOE-18). */
   area(umpire, { by, area, dice, radius, penalty }) {
     spend(umpire.board, by, dice + penalty + radius)
     umpire.tell({
@@ -68,7 +68,7 @@ export function caught(board: Board, setup: Setup, by: ModelId, area: Area, radi
 
 const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** WV-AOE-15, WV-AOE-18, WV-AOE-24: whoever is caught defends, friends and the attacker too, cover or not; passengers never. */
+/** WV-AOE-15, WV-AOE-18, WV-AOE-24, WV-COV-09: whoever is caught defends, friends and the attacker too, cover or not; passengers never. */
 export const defendersIn = (board: Board, setup: Setup, by: ModelId, area: Area, radius: number) =>
   caught(board, setup, by, area, radius).map(at => ({ at, cover: NO_COVER }))
 
@@ -85,7 +85,7 @@ export function catches(board: Board, setup: Setup, by: ModelId, area: Area, rad
   return (p.isLarge ? farthestTo(board, setup, by, area, target) : distanceTo(board, setup, by, area, target)) <= reach
 }
 
-/** WV-AOE-06 and WV-AOE-13: from the attacker's body for a burst, from the centre for a blast: sphere and half-sphere alike. */
+/** WV-AOE-06, WV-AOE-12, WV-AOE-13: from the attacker's body for a burst, from the centre for a blast: sphere and half-sphere alike. */
 export function distanceTo(board: Board, setup: Setup, by: ModelId, area: Area, target: Target): number {
   if (area.mode === 'burst') {
     const from = model(board, outermost(board, by))

@@ -18,7 +18,7 @@ export const attack: StepsFor<'fight' | 'shoot'> = {
     settle(umpire, strike(umpire, by, dice, [{ at, cover: NO_COVER }], 'attack'))
   },
 
-  /** WV-RNG-01 and WV-RNG-05. Range and cover were worked out at declaration (WV-RNG-08, WV-COV-10). */
+  /** WV-RNG-01 and WV-RNG-05: one attack, one target (WV-ATK-04), its own range (WV-RNG-06), cover as at declaration (WV-RNG-08, WV-COV-10). */
   shoot(umpire, { by, at, dice, penalty, cover }) {
     spend(umpire.board, by, dice + penalty)
     umpire.tell({ kind: 'attack', rule: 'WV-RNG-01', by, at, weapon: 'ranged attack' })
@@ -80,7 +80,7 @@ export interface Shot {
   readonly most: number
 }
 
-/** WV-RNG-02: may `by` shoot this? Everything but its own engagement, which is asked once for all targets. */
+/** WV-RNG-02 and WV-CC-08: may `by` shoot this, whoever else is engaged with it? Everything but its own engagement, which is asked once for all targets. */
 export function shotAt(board: Board, setup: Setup, by: ModelId, at: Target): Shot | Refusal<Rule> {
   const fault = wrongTarget(board, setup, by, at)
   if (fault !== null) return fault

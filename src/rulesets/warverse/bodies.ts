@@ -44,7 +44,7 @@ export const distanceToPiece = (c: Cylinder, piece: Piece): Thousandths => thous
 /** Farther apart than this, centre to centre less both radii, two bodies cannot be in contact. */
 const NEAR: Len = 140
 
-/** WV-MEA-06 and WV-MEA-08: base contact, in the air as on the ground. */
+/** WV-MEA-06 and WV-MEA-08: base contact, in the air as on the ground: altitude changes nothing else (WV-MOV-19). */
 export function touches(a: Cylinder, b: Cylinder): boolean {
   const dx = a.x - b.x
   const dy = a.y - b.y
@@ -112,7 +112,7 @@ export function landsOn(board: Board, setup: Setup, c: Cylinder, except: ModelId
   return null
 }
 
-/** WV-CC-02 and WV-CC-10: is a character engaged, that is, in contact with an enemy character? */
+/** WV-CC-02, WV-CC-09, WV-CC-10: is a character engaged, that is, in contact with an enemy character at this moment? */
 export function isEngaged(board: Board, id: ModelId): boolean {
   const m = board.models[id]!
   if (m.where !== 'table') return false

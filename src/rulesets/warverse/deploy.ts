@@ -11,7 +11,10 @@ import type { Rule } from './rules.ts'
 import { scenarioOf } from './scenarios/index.ts'
 
 export const deployment: StepsFor<'order' | 'zones' | 'crowns' | 'deploy' | 'place'> = {
-  /** WV-ORD-01 to WV-ORD-04: one die each, highest first, ties rolled again among themselves; once for the whole battle. */
+  /**
+   * WV-ORD-01 to WV-ORD-04: one die each, highest first; the tied roll again for the places they share and overtake
+   * nobody (WV-ORD-03); once for the whole battle. Ties come as often as WV-ORD-06 says.
+   */
   order(umpire) {
     const { board, setup } = umpire
     board.order = rollOff(umpire, [...setup.rosters.keys()], 'turn order', 'WV-ORD-01', 'WV-ORD-02')

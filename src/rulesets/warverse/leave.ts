@@ -60,7 +60,7 @@ const STAY: WvOffer = { id: 'stay', rule: 'WV-LEA-09' }
 const PASS: WvOffer = { id: 'pass', rule: 'WV-LEA-01' }
 
 export const leaving: StepsFor<'leave' | 'free' | 'strikeFree' | 'goOn'> = {
-  /** The mover confirms, or drops the move; nothing is paid yet (WV-LEA-07). */
+  /** The mover confirms, or drops the move; nothing is paid yet (WV-LEA-07). Every leaving gives all Attacks anew (WV-LEA-10). */
   leave(umpire, { who, way, rest }, [answer]) {
     const { board } = umpire
     if (answer === undefined) {
@@ -99,7 +99,7 @@ export const leaving: StepsFor<'leave' | 'free' | 'strikeFree' | 'goOn'> = {
     )
   },
 
-  /** WV-LEA-04 and WV-LEA-11: a close combat attack on the leaver, or an area with the leaver in it; its own Attacks stay. */
+  /** WV-LEA-04, WV-LEA-11, WV-HP-10: a close combat attack on the leaver, or an area with the leaver in it; its own Attacks stay. */
   strikeFree(umpire, { by, leaver, area, dice, radius }) {
     const { board, setup } = umpire
     const weapon = area === null ? 'free attack' : `free attack, area of radius ${radius}`

@@ -1,4 +1,4 @@
-/** Inches on a grid of 0.01 mm: how lengths are compared, paid for and spoken. */
+/** Inches (WV-GEN-02) on a grid of 0.01 mm: how lengths are compared, paid for and spoken. */
 
 import { INCH, inches, type Len } from '#geometry'
 

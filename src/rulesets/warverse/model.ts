@@ -24,7 +24,10 @@ export interface Model {
   where: Where
   x: Len
   y: Len
-  /** The altitude of its base, recorded wherever it stops (WV-MOV-18). */
+  /**
+   * The altitude of its base, recorded wherever it stops (WV-MOV-18). Hovering costs nothing (WV-MOV-17), and nobody falls,
+   * not even when what it stood on is destroyed (WV-MOV-20).
+   */
   z: Len
   moveLeft: Hundredths
   attacksLeft: number

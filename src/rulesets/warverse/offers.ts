@@ -49,7 +49,7 @@ function passengerOffers(board: Board, setup: Setup, id: ModelId, m: Model, offe
   areaOffers(board, setup, id, offers)
 }
 
-/** A burst, and the menu of blasts. */
+/** WV-AOE-01: a burst, and the menu of blasts. */
 function areaOffers(board: Board, setup: Setup, id: ModelId, offers: WvOffer[]): void {
   const burst = areaOffer(board, setup, id, BURST, `burst:${id}`)
   if (burst !== null) offers.push(burst, menusOf(id).blast)

@@ -392,7 +392,7 @@ export const RULES = {
   'WV-TRN-11': {
     section: 'Turn sequence',
     kind: 'house',
-    says: 'Two clocks, both settings: `turnClockSeconds` for the active player (0 = off, default 0) and `answerClockSeconds` for a prompt to anybody else (default 60): at its end WV-LEA-17 (free attack), WV-D-16 (survivors) or "no" (draw offers, going on after a draw) applies; the turn clock stands still while another player is asked (no stalling by silence).',
+    says: 'Two clocks, both settings: `turnClockSeconds` for the active player (0 = off, default 0) and `answerClockSeconds` for a prompt to anybody else (default 60): at its end WV-LEA-17 (free attack), WV-TPT-22 (survivors) or "no" (draw offers, going on after a draw) applies; the turn clock stands still while another player is asked (no stalling by silence).',
     example: 'Blue does not answer a free-attack prompt for 60 s: all dice, no area.',
   },
   'WV-MEA-01': {

@@ -1,4 +1,9 @@
-/** Dice, hits and removal (WV-ATK, WV-HP), and what becomes of the passengers of a wreck (WV-TPT-17 to WV-TPT-26). */
+/**
+ * Dice, hits and removal (WV-ATK, WV-HP), and what becomes of the passengers of a wreck (WV-TPT-17 to WV-TPT-26).
+ *
+ * Every roll is the umpire's, told with its purpose, roller and faces (WV-GEN-03). The chances of WV-ATK-16, WV-COV-12,
+ * WV-AOE-25, WV-TER-12 and WV-TPT-31 follow from these few lines; the tests run them under dice that fall every way.
+ */
 
 import type { ModelId, Target } from '#engine'
 import { defence, NO_COVER } from './cover.ts'
@@ -15,7 +20,7 @@ export interface Defender {
 }
 
 /**
- * WV-ATK-05 to WV-ATK-09: attack dice, then defence dice for each target against all successes (WV-AOE-19), then hits and
+ * WV-ATK-01 and WV-ATK-05 to WV-ATK-09: attack dice, then defence dice for each target against all successes (WV-AOE-19), then hits and
  * removals together (WV-HP-08). Says what transports were wrecked with somebody alive in them.
  */
 export function strike(
@@ -85,7 +90,7 @@ function inflict(umpire: Ump, defenders: readonly Defender[], failed: readonly n
   return wrecks
 }
 
-/** WV-HP-01: adds hits; says whether they are as many as the Hit Points, or more (the rest is lost, WV-HP-07). */
+/** WV-HP-01: adds hits, which change nothing else (WV-HP-06); says whether they are as many as the Hit Points, or more (the rest is lost, WV-HP-07). */
 function hurt(umpire: Ump, m: Model, id: ModelId, n: number): boolean {
   m.hits += n
   const left = Math.max(0, hitPoints(m) - m.hits)
@@ -133,7 +138,7 @@ function spill(umpire: Ump, id: ModelId, failed: number): ModelId[] {
   return survivors
 }
 
-/** Somebody is thrown out where the transport was. */
+/** Somebody is thrown out where the transport was, with the Move and Attacks it had left (WV-TPT-29). */
 function cast(m: Model, from: Model): void {
   m.where = 'off'
   m.aboard = null

@@ -61,7 +61,10 @@ export const turn: StepsFor<'round' | 'turn' | 'escape' | 'act' | 'endTurn' | 'h
     if (offers.length > 0) umpire.ask({ seat, about: 'escape', offers: [...offers, REMAIN], otherwise: REMAIN.id })
   },
 
-  /** WV-TRN-01, WV-TRN-02, WV-TRN-05: one thing after another, by whomever, until the player ends the turn (WV-TRN-06). */
+  /**
+   * WV-TRN-01, WV-TRN-02, WV-TRN-05: one thing after another, by whomever, until the player ends the turn (WV-TRN-06).
+   * Attacks are divided among targets and moments like Move (WV-ATK-02), also against the same target (WV-ATK-03).
+   */
   act(umpire, _frame, [answer]) {
     const { board, setup } = umpire
     const seat = board.active
