@@ -95,6 +95,10 @@ describe('the program', () => {
     expect(out).toMatch(words.length === 0 ? /--json/ : /Examples:\n {2}musterfield/)
   })
 
+  test('tells its version', async () => {
+    expect((await run(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+
   test('alone it shows its help', async () => {
     const { code, out } = await run([])
     expect(code).toBe(0)

@@ -1,5 +1,6 @@
 /** The program `musterfield`: what it understands, what it answers, and how it complains. */
 
+import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import type { AnyRuleset } from '#engine'
 import { gameNamed, wholeNumber } from './choose.ts'
@@ -91,6 +92,14 @@ const pathOf = (command: Command): string =>
 const usage = (command: Command): string =>
   `musterfield ${pathOf(command)} ${command.usage()}`.replace(' [options]', ' [flags]')
 
+/** The version in package.json, the one place it is written. */
+function version(): string {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  )
+  return version
+}
+
 // ---- the commands -----------------------------------------------------------
 
 const gathered = (value: string, before: readonly string[] = []): string[] => [...before, value]
@@ -110,7 +119,7 @@ function commands(
   const map = first?.maps[0]?.id ?? 'map'
   const program = new Command('musterfield')
     .description('Play, learn, build for and simulate tabletop miniature wargames.')
-    .version('0.1.0')
+    .version(version())
     .exitOverride()
     .configureOutput({ writeOut: write, writeErr: write })
     .showSuggestionAfterError(false)
