@@ -55,39 +55,66 @@ function decide(
   decision: Decision,
   rng: RngState,
   effort: Effort,
-  outOfTime: () => boolean = () => false,
+  outOfTime?: () => boolean,
 ): Action {
-  const pick = (n: number): number => below(rng, n)
-  let field: Tried[] = candidates(rules, seen, decision, effort, pick).map(fresh)
-  if (field.length === 0) return randomAction(rules, seen, decision, pick)
-  if (field.length === 1) return field[0]!.action
-  let best = field[pick(field.length)]!
-  for (const [round, worlds] of effort.worlds.entries()) {
-    for (let n = 0; n < worlds; n++) {
-      if (outOfTime() && round + n > 0) return best.action
-      tryAll(rules, seen, decision, field, rng)
-    }
-    field = field.filter(tried => tried.worlds > 0).sort((a, b) => mean(b) - mean(a))
-    if (field.length === 0) return best.action
-    best = field[0]!
-    if (best.sure && field.every(tried => tried.sure)) return best.action
-    field = field.slice(0, Math.max(2, Math.ceil(field.length / 4)))
-    if (field.length === 1) break
-  }
-  return best.action
+  const best = ranked(rules, seen, decision, rng, effort, outOfTime)[0]
+  return best?.action ?? randomAction(rules, seen, decision, n => below(rng, n))
 }
 
+/** An answer and what a greedy player thinks it is worth. */
+export interface Ranked extends Candidate {
+  readonly value: number
+}
+
+/** The answers a greedy player would try, the best first; those that fell behind early were tried less often. */
+export function ranked(
+  rules: AnyRuleset,
+  seen: View,
+  decision: Decision,
+  rng: RngState,
+  effort: Effort,
+  outOfTime: () => boolean = () => false,
+): Ranked[] {
+  let field: Tried[] = candidates(rules, seen, decision, effort, n => below(rng, n)).map(fresh)
+  if (field.length < 2) return field.map(valued)
+  const behind: Tried[] = []
+  for (const [round, worlds] of effort.worlds.entries()) {
+    for (let n = 0; n < worlds && !(outOfTime() && round + n > 0); n++) {
+      tryAll(rules, seen, decision, field, rng, outOfTime)
+    }
+    const tried = field.filter(one => one.worlds > 0).sort((a, b) => mean(b) - mean(a))
+    if (tried.length === 0) return [...field, ...behind].map(valued)
+    field = tried
+    if (outOfTime() || field.every(one => one.sure)) break
+    behind.unshift(...field.splice(Math.max(2, Math.ceil(field.length / 4))))
+  }
+  return [...field, ...behind].map(valued)
+}
+
+const valued = ({ action, offer, sum, worlds }: Tried): Ranked => ({
+  action,
+  offer,
+  value: worlds === 0 ? 0 : sum / worlds,
+})
 const fresh = ({ action, offer }: Candidate): Tried => ({ action, offer, sum: 0, worlds: 0, sure: false })
 const mean = ({ sum, worlds }: Tried): number => sum / worlds
 
 /** Plays every answer in one more world, the same for all of them so that luck favours none. */
-function tryAll(rules: AnyRuleset, seen: View, decision: Decision, field: readonly Tried[], rng: RngState): void {
+function tryAll(
+  rules: AnyRuleset,
+  seen: View,
+  decision: Decision,
+  field: readonly Tried[],
+  rng: RngState,
+  outOfTime: () => boolean,
+): void {
   const { seat, about } = decision
   const world = imagine(rules, seen, fork(rng))
   const standing = worth(rules, world, seat)
   const guesses = fork(rng)
   for (const tried of field) {
     if (tried.sure && tried.worlds > 0) continue
+    if (outOfTime() && field[0]!.worlds > 0) return
     const state = cloneState(rules, world)
     const guess: RngState = [guesses[0], guesses[1], guesses[2], guesses[3]]
     if (!isPlayed(rules, state, tried)) continue

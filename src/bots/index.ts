@@ -2,13 +2,15 @@
 import type { Bot } from './bot.ts'
 import { greedy } from './greedy.ts'
 import { random } from './random.ts'
+import { search } from './search.ts'
 
 export * from './bot.ts'
 export * from './greedy.ts'
 export * from './random.ts'
+export * from './search.ts'
 
 /** Every bot there is, the best first. */
-export const BOTS: readonly Bot[] = [greedy, random]
+export const BOTS: readonly Bot[] = [search, greedy, random]
 
 /** The bot of a name, or undefined. */
 export const botNamed = (id: string): Bot | undefined => BOTS.find(bot => bot.id === id)

@@ -1,0 +1,339 @@
+/**
+ * Looks ahead: a tree of answers, grown towards the better ones, each line played on with quick answers until the turn has
+ * come round. Dice and secrets are drawn afresh every time, so an answer is worth what it is worth on average.
+ */
+
+import {
+  type Action,
+  type AnyRuleset,
+  apply,
+  below,
+  type Decision,
+  decisionOf,
+  type GameState,
+  imagine,
+  next32,
+  otherwise,
+  type RngState,
+  randomAction,
+  type Seat,
+  type View,
+  view,
+  waitingFor,
+} from '#engine'
+import type { Bot } from './bot.ts'
+import type { Candidate } from './candidates.ts'
+import { type Effort, type Ranked, ranked, worth } from './greedy.ts'
+
+/** How far and how wide a searching player looks. */
+export interface Thinking {
+  /** Lines played to their end, unless time runs out before. */
+  readonly lines: number
+  /** What is looked at for the decision itself, before any line is played. */
+  readonly first: Effort
+  /** What is looked at for an answer on the way. */
+  readonly quick: Effort
+  /** Decisions after which a line is cut off, and how often the turn comes round before. */
+  readonly longest: number
+  readonly rounds: number
+  /** Answers that are played on at all. */
+  readonly field: number
+  /** The first look counts as much as so many lines. */
+  readonly trust: number
+}
+
+const USUAL: Thinking = {
+  lines: 60,
+  first: { answers: 80, entries: 4, fillings: 8, worlds: [1, 2, 4] },
+  quick: { answers: 60, entries: 3, fillings: 6, worlds: [1] },
+  longest: 80,
+  rounds: 1,
+  field: 6,
+  trust: 4,
+}
+
+/** A searching player that thinks as hard as `thinking` says. */
+export function searchWith(id: string, thinking: Partial<Thinking>): Bot {
+  const all = { ...USUAL, ...thinking }
+  return {
+    id,
+    says: 'looks ahead until the turn has come round, and takes what turns out best on average',
+    decide: (rules, seen, decision, rng, outOfTime) => decide(rules, seen, decision, rng, all, outOfTime),
+  }
+}
+
+export const search: Bot = searchWith('search', {})
+
+function decide(
+  rules: AnyRuleset,
+  seen: View,
+  decision: Decision,
+  rng: RngState,
+  thinking: Thinking,
+  outOfTime: () => boolean = () => false,
+): Action {
+  const order = ranked(rules, seen, decision, rng, thinking.first, outOfTime)
+  if (order.length === 0) return randomAction(rules, seen, decision, n => below(rng, n))
+  if (order.length === 1) return order[0]!.action
+  const tree = new Search(rules, seen, decision, order, rng, thinking, outOfTime)
+  return tree.best()
+}
+
+/** Somebody's decision in the tree: the answers looked at so far, and those that wait to be looked at, best first. */
+interface Node {
+  readonly seat: Seat
+  readonly edges: Edge[]
+  readonly waiting: Candidate[]
+  visits: number
+}
+interface Edge {
+  readonly candidate: Candidate
+  /** How much worse than the best it looked at once. */
+  readonly prior: number
+  visits: number
+  /** What its lines came to for the seat that decides. */
+  sum: number
+  node: Node | null
+}
+
+const nodeOf = (seat: Seat, waiting: Candidate[]): Node => ({ seat, waiting, edges: [], visits: 0 })
+
+const edgeOf = (candidate: Candidate, prior = 0): Edge => ({ candidate, prior, visits: 0, sum: 0, node: null })
+
+/** After so many visits what follows an answer is looked at as a tree. */
+const OPENED = 8
+
+/** After so many passes the worse half is dropped. */
+const PASSES = 3
+
+/** How much what is seldom tried is given the benefit of the doubt. */
+const DOUBT = 0.7
+
+class Search {
+  private readonly rules: AnyRuleset
+  private readonly seen: View
+  private readonly decision: Decision
+  private readonly rng: RngState
+  /** Chance for the line being played. */
+  private luck: RngState
+  private readonly thinking: Thinking
+  private readonly outOfTime: () => boolean
+  private readonly root: Node
+  private readonly field: Edge[]
+  /** What winning counts for: about all that is on the table. */
+  private readonly stake: number
+  private lines = 0
+  private mean = 0
+  private squares = 0
+
+  constructor(
+    rules: AnyRuleset,
+    seen: View,
+    decision: Decision,
+    order: readonly Ranked[],
+    rng: RngState,
+    thinking: Thinking,
+    outOfTime: () => boolean,
+  ) {
+    this.rules = rules
+    this.seen = seen
+    this.decision = decision
+    this.rng = rng
+    this.luck = forked(rng)
+    this.thinking = thinking
+    this.outOfTime = outOfTime
+    this.root = nodeOf(decision.seat, [])
+    const most = Math.max(2, Math.min(thinking.field, Math.floor(thinking.lines / PASSES)))
+    this.field = order.slice(0, most).map(one => edgeOf(one, one.value - order[0]!.value))
+    this.stake = allMeasured(rules, seen)
+  }
+
+  /**
+   * Every answer still in the field is played on once in each pass, with the same world and the same luck for all, and every
+   * few passes those that do worst are dropped, until one is left or time is up.
+   */
+  best(): Action {
+    let field = this.field
+    for (let pass = 1; field.length > 1; pass++) {
+      const luck = forked(this.rng)
+      for (const edge of field) {
+        if (this.lines >= this.thinking.lines || (this.outOfTime() && this.lines > 0)) return this.bestOf(field)
+        this.luck = [luck[0], luck[1], luck[2], luck[3]]
+        this.play(edge)
+      }
+      if (pass % PASSES !== 0) continue
+      field = field.sort((a, b) => this.judged(b) - this.judged(a)).slice(0, Math.ceil((field.length * 2) / 3))
+    }
+    return this.bestOf(field)
+  }
+
+  private bestOf(field: readonly Edge[]): Action {
+    return field.reduce((best, edge) => (this.judged(edge) > this.judged(best) ? edge : best)).candidate.action
+  }
+
+  /** What lines came to, and what it looked worth at once: the fewer the lines, the more the first look counts. */
+  private judged({ visits, sum, prior }: Edge): number {
+    return (sum + (this.mean + prior) * this.thinking.trust) / (visits + this.thinking.trust)
+  }
+
+  /** One line: down the tree, one answer further, and on with quick answers. */
+  private play(first: Edge): void {
+    const state = imagine(this.rules, this.seen, forked(this.luck))
+    const line = new Line(this.decision.seat, state.stack.length, this.thinking)
+    const path: Edge[] = []
+    const seats: Seat[] = []
+    let node: Node | null = this.root
+    while (node !== null && state.over === null) {
+      const decision: Decision | null = decisionOf(state, node.seat)
+      if (decision === null) break
+      const edge: Edge | null = node === this.root ? this.taken(first, state) : this.choose(node, state, decision)
+      if (edge === null) break
+      path.push(edge)
+      seats.push(node.seat)
+      line.next(node.seat, state.stack.length)
+      this.answerOthers(state, node.seat)
+      const asked = state.over === null ? waitingFor(state)[0] : undefined
+      if (asked === undefined || line.isOver(asked, state.stack.length)) break
+      // A place in the tree is opened when it was come to a few times: most are never seen again.
+      if (edge.node === null && edge.visits >= OPENED) edge.node = this.opened(state, asked)
+      node = edge.node !== null && edge.node.seat === asked ? edge.node : null
+    }
+    if (this.playOn(state, line)) this.note(path, seats, state)
+  }
+
+  private taken(edge: Edge, state: GameState): Edge | null {
+    return apply(this.rules, state, edge.candidate.action) === null ? edge : null
+  }
+
+  /** The most promising answer, or the next one not tried yet while there is room for more; plays it. */
+  private choose(node: Node, state: GameState, decision: Decision): Edge | null {
+    const room = 2 + Math.floor(1.2 * Math.sqrt(node.visits))
+    node.visits++
+    while (node.waiting.length > 0 && node.edges.length < room) {
+      const edge = edgeOf(node.waiting.shift()!)
+      if (apply(this.rules, state, edge.candidate.action) !== null) continue
+      node.edges.push(edge)
+      return edge
+    }
+    const log = Math.log(node.visits)
+    const order = node.edges
+      .map(edge => ({ edge, value: this.scaled(mean(edge)) + DOUBT * Math.sqrt(log / edge.visits) }))
+      .sort((a, b) => b.value - a.value)
+    // The dice fell differently this time: what was possible before may not be now.
+    for (const { edge } of order) if (apply(this.rules, state, edge.candidate.action) === null) return edge
+    const silent = otherwise(this.rules, state, decision)
+    apply(this.rules, state, silent)
+    return null
+  }
+
+  private opened(state: GameState, seat: Seat): Node | null {
+    const decision = decisionOf(state, seat)
+    if (decision === null || state.asked.length > 1) return null
+    return nodeOf(seat, this.ranked(state, decision))
+  }
+
+  /** Secret answers of the others are guessed. */
+  private answerOthers(state: GameState, seat: Seat): void {
+    while (state.over === null && state.asked.length > 1) {
+      const other = waitingFor(state).find(asked => asked !== seat)
+      const decision = other === undefined ? null : decisionOf(state, other)
+      if (decision === null) return
+      apply(
+        this.rules,
+        state,
+        randomAction(this.rules, state, decision, n => below(this.luck, n)),
+      )
+    }
+  }
+
+  /** Everybody answers as a greedy player in a hurry until the turn has come round; false when time runs out before. */
+  private playOn(state: GameState, line: Line): boolean {
+    while (state.over === null) {
+      const seat = waitingFor(state)[0]!
+      if (line.isOver(seat, state.stack.length)) return true
+      const decision = decisionOf(state, seat)
+      if (decision === null) return true
+      if (this.outOfTime()) return false
+      line.next(seat, state.stack.length)
+      const [best] = this.ranked(state, decision)
+      const action = best?.action ?? otherwise(this.rules, state, decision)
+      if (apply(this.rules, state, action) !== null) return true
+    }
+    return true
+  }
+
+  /** What a seat would do on a line: it sees no more there than at the table. */
+  private ranked(state: GameState, decision: Decision): Ranked[] {
+    const seen = view(this.rules, state, decision.seat)
+    return ranked(this.rules, seen, decision, this.luck, this.thinking.quick, this.outOfTime)
+  }
+
+  private valued(state: GameState, seat: Seat): number {
+    if (state.over === null) return worth(this.rules, state, seat)
+    return state.over.winner === null ? 0 : state.over.winner === seat ? this.stake : -this.stake
+  }
+
+  /** What a line came to is noted for everybody who decided on it. */
+  private note(path: readonly Edge[], seats: readonly Seat[], state: GameState): void {
+    path.forEach((edge, i) => {
+      edge.visits++
+      edge.sum += this.valued(state, seats[i]!)
+    })
+    const value = this.valued(state, this.decision.seat)
+    this.lines++
+    const before = value - this.mean
+    this.mean += before / this.lines
+    this.squares += before * (value - this.mean)
+  }
+
+  /** A value beside the spread of all values, so that doubt weighs the same in every game. */
+  private scaled(value: number): number {
+    const spread = Math.sqrt(this.squares / Math.max(1, this.lines)) || 1
+    return value / (2 * spread)
+  }
+}
+
+const mean = ({ sum, visits }: Edge): number => (visits === 0 ? Number.NEGATIVE_INFINITY : sum / visits)
+
+/** How long a line is followed: until the turn has gone to others and come back. */
+class Line {
+  private readonly seat: Seat
+  private readonly depth: number
+  private readonly thinking: Thinking
+  private decisions = 0
+  private rounds = 0
+  private away = false
+
+  constructor(seat: Seat, depth: number, thinking: Thinking) {
+    this.seat = seat
+    this.depth = depth
+    this.thinking = thinking
+  }
+
+  /** Somebody decides. What lies deeper on the stack only interrupts. */
+  next(seat: Seat, depth: number): void {
+    this.decisions++
+    if (depth <= this.depth && seat !== this.seat) this.away = true
+  }
+
+  isOver(seat: Seat, depth: number): boolean {
+    if (this.decisions >= this.thinking.longest) return true
+    if (!this.away || seat !== this.seat || depth > this.depth) return false
+    this.away = false
+    return ++this.rounds >= this.thinking.rounds
+  }
+}
+
+/** Everything both sides have, by the evaluation. */
+function allMeasured(rules: AnyRuleset, { board, setup }: Pick<GameState, 'board' | 'setup'>): number {
+  const { weights } = rules.evaluation
+  let sum = 1
+  for (let seat = 0; seat < setup.rosters.length; seat++) {
+    const features = rules.evaluation.measure(board, setup, seat)
+    for (let i = 0; i < features.length; i++) sum += Math.abs(features[i]! * (weights[i] ?? 0))
+  }
+  return sum
+}
+
+/** A generator of its own, drawn from another. */
+const forked = (rng: RngState): RngState => [next32(rng) | 0, next32(rng) | 0, next32(rng) | 0, 1]
