@@ -28,7 +28,7 @@ export interface Effort extends Breadth {
   readonly worlds: readonly number[]
 }
 
-const USUAL: Effort = { answers: 80, entries: 4, fillings: 8, worlds: [1, 2, 4] }
+const USUAL: Effort = { answers: 80, entries: 4, fillings: 8, worlds: [1, 2, 8] }
 
 /** A greedy player that looks as hard as `effort` says. */
 export function greedyWith(id: string, effort: Effort): Bot {

@@ -40,6 +40,8 @@ export interface Thinking {
   readonly field: number
   /** The first look counts as much as so many lines. */
   readonly trust: number
+  /** Another answer must be ahead of the favourite by so many times what may be luck. */
+  readonly doubt: number
 }
 
 const USUAL: Thinking = {
@@ -48,8 +50,9 @@ const USUAL: Thinking = {
   quick: { answers: 60, entries: 3, fillings: 6, worlds: [1] },
   longest: 80,
   rounds: 1,
-  field: 6,
-  trust: 4,
+  field: 8,
+  trust: 2,
+  doubt: 1,
 }
 
 /** A searching player that thinks as hard as `thinking` says. */
@@ -90,6 +93,8 @@ interface Edge {
   readonly candidate: Candidate
   /** How much worse than the best it looked at once. */
   readonly prior: number
+  /** What it came to in each pass. */
+  readonly passes: (number | undefined)[]
   visits: number
   /** What its lines came to for the seat that decides. */
   sum: number
@@ -98,7 +103,14 @@ interface Edge {
 
 const nodeOf = (seat: Seat, waiting: Candidate[]): Node => ({ seat, waiting, edges: [], visits: 0 })
 
-const edgeOf = (candidate: Candidate, prior = 0): Edge => ({ candidate, prior, visits: 0, sum: 0, node: null })
+const edgeOf = (candidate: Candidate, prior = 0): Edge => ({
+  candidate,
+  prior,
+  passes: [],
+  visits: 0,
+  sum: 0,
+  node: null,
+})
 
 /** After so many visits what follows an answer is looked at as a tree. */
 const OPENED = 8
@@ -107,7 +119,7 @@ const OPENED = 8
 const PASSES = 3
 
 /** How much what is seldom tried is given the benefit of the doubt. */
-const DOUBT = 0.7
+const CURIOSITY = 0.7
 
 class Search {
   private readonly rules: AnyRuleset
@@ -144,7 +156,7 @@ class Search {
     this.outOfTime = outOfTime
     this.root = nodeOf(decision.seat, [])
     const most = Math.max(2, Math.min(thinking.field, Math.floor(thinking.lines / PASSES)))
-    this.field = order.slice(0, most).map(one => edgeOf(one, one.value - order[0]!.value))
+    this.field = spread(order, most).map(one => edgeOf(one, one.value - order[0]!.value))
     this.stake = allMeasured(rules, seen)
   }
 
@@ -157,27 +169,53 @@ class Search {
     for (let pass = 1; field.length > 1; pass++) {
       const luck = forked(this.rng)
       for (const edge of field) {
-        if (this.lines >= this.thinking.lines || (this.outOfTime() && this.lines > 0)) return this.bestOf(field)
+        if (this.lines >= this.thinking.lines || (this.outOfTime() && this.lines > 0)) return this.trusted()
         this.luck = [luck[0], luck[1], luck[2], luck[3]]
-        this.play(edge)
+        edge.passes[pass] = this.play(edge)
       }
       if (pass % PASSES !== 0) continue
-      field = field.sort((a, b) => this.judged(b) - this.judged(a)).slice(0, Math.ceil((field.length * 2) / 3))
+      // The first look's favourite stays in: everybody else is measured by it.
+      const [favourite, ...others] = field
+      others.sort((a, b) => this.lead(b).mean - this.lead(a).mean)
+      field = [favourite!, ...others.slice(0, Math.floor((others.length * 2) / 3))]
     }
-    return this.bestOf(field)
+    return this.trusted()
   }
 
-  private bestOf(field: readonly Edge[]): Action {
-    return field.reduce((best, edge) => (this.judged(edge) > this.judged(best) ? edge : best)).candidate.action
+  /** The answer that is ahead of the first look's favourite by more than luck explains, or the favourite itself. */
+  private trusted(): Action {
+    let best = this.field[0]!
+    let most = 0
+    for (const edge of this.field.slice(1)) {
+      const { mean: ahead, error } = this.lead(edge)
+      const sure = ahead - this.thinking.doubt * error
+      if (sure > most) [best, most] = [edge, sure]
+    }
+    return best.candidate.action
   }
 
-  /** What lines came to, and what it looked worth at once: the fewer the lines, the more the first look counts. */
-  private judged({ visits, sum, prior }: Edge): number {
-    return (sum + (this.mean + prior) * this.thinking.trust) / (visits + this.thinking.trust)
+  /** By how much an answer did better than the favourite in the passes both were in, and how far that may be luck. */
+  private lead(edge: Edge): { readonly mean: number; readonly error: number } {
+    const favourite = this.field[0]!.passes
+    let n = 0
+    let sum = 0
+    let squares = 0
+    edge.passes.forEach((value, pass) => {
+      const other = favourite[pass]
+      if (value === undefined || other === undefined) return
+      n++
+      sum += value - other
+      squares += (value - other) * (value - other)
+    })
+    if (n < 2) return { mean: edge.prior, error: Number.POSITIVE_INFINITY }
+    const variance = Math.max(0, squares - (sum * sum) / n) / (n - 1)
+    // A few equal passes prove little: the spread of all lines stands in for one more.
+    const spread = (variance * n + this.squares / Math.max(1, this.lines)) / (n + 1)
+    return { mean: (sum + edge.prior * this.thinking.trust) / (n + this.thinking.trust), error: Math.sqrt(spread / n) }
   }
 
   /** One line: down the tree, one answer further, and on with quick answers. */
-  private play(first: Edge): void {
+  private play(first: Edge): number | undefined {
     const state = imagine(this.rules, this.seen, forked(this.luck))
     const line = new Line(this.decision.seat, state.stack.length, this.thinking)
     const path: Edge[] = []
@@ -198,7 +236,9 @@ class Search {
       if (edge.node === null && edge.visits >= OPENED) edge.node = this.opened(state, asked)
       node = edge.node !== null && edge.node.seat === asked ? edge.node : null
     }
-    if (this.playOn(state, line)) this.note(path, seats, state)
+    if (path.length === 0 || !this.playOn(state, line)) return undefined
+    this.note(path, seats, state)
+    return this.valued(state, this.decision.seat)
   }
 
   private taken(edge: Edge, state: GameState): Edge | null {
@@ -217,7 +257,7 @@ class Search {
     }
     const log = Math.log(node.visits)
     const order = node.edges
-      .map(edge => ({ edge, value: this.scaled(mean(edge)) + DOUBT * Math.sqrt(log / edge.visits) }))
+      .map(edge => ({ edge, value: this.scaled(mean(edge)) + CURIOSITY * Math.sqrt(log / edge.visits) }))
       .sort((a, b) => b.value - a.value)
     // The dice fell differently this time: what was possible before may not be now.
     for (const { edge } of order) if (apply(this.rules, state, edge.candidate.action) === null) return edge
@@ -294,6 +334,22 @@ class Search {
 }
 
 const mean = ({ sum, visits }: Edge): number => (visits === 0 ? Number.NEGATIVE_INFINITY : sum / visits)
+
+/** The best, and the best of each other thing that can be done, before second ways to do the same. */
+function spread(order: readonly Ranked[], most: number): Ranked[] {
+  const kinds = new Set<string>()
+  const firsts: Ranked[] = []
+  const seconds: Ranked[] = []
+  for (const one of order) {
+    const [kind = ''] = one.action.offer.split('/')
+    if (kinds.has(kind)) seconds.push(one)
+    else firsts.push(one)
+    kinds.add(kind)
+  }
+  const half = Math.ceil(most / 2)
+  const chosen = new Set([order[0]!, ...firsts.slice(0, half), ...seconds.slice(0, most - half), ...firsts, ...seconds])
+  return [...chosen].slice(0, most)
+}
 
 /** How long a line is followed: until the turn has gone to others and come back. */
 class Line {

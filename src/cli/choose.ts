@@ -1,9 +1,9 @@
 /** What a person names on the command line, looked up; an unknown name gets a sentence with the known ones. */
 
 import { existsSync } from 'node:fs'
-import { BOTS, type Bot, botNamed } from '#bots'
+import { BOTS, type Bot } from '#bots'
 import type { AnyRuleset, OptionSpec, Options, OptionValue, Roster, Setup } from '#engine'
-import { arrange, type Wishes } from '#sim'
+import { arrange, playerNamed, type Wishes } from '#sim'
 import { listed, misused, refused } from './fault.ts'
 import { guarded, rosterIn } from './files.ts'
 
@@ -116,11 +116,12 @@ export function allowedText({ allowed }: OptionSpec): string {
   return `${allowed.least} to ${allowed.most}${allowed.orNone ? ' or none' : ''}`
 }
 
-/** The bot of that name. */
+/** The bot of that name, with a time for every decision ('search:300'), or a command that runs one. */
 export function bot(id: string): Bot {
-  const found = botNamed(id)
-  if (found === undefined) throw misused(`There is no bot '${id}'; the bots are ${listed(BOTS.map(b => b.id))}.`)
-  return found
+  const found = playerNamed(id)
+  if (found !== undefined) return found
+  const names = listed(BOTS.map(b => b.id))
+  throw misused(`There is no bot '${id}'; the bots are ${names}, or a command that runs a program.`)
 }
 
 /** A whole number between two bounds, as a flag gives it. */

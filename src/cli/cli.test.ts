@@ -44,7 +44,7 @@ describe('the program', () => {
     [['play', 'toy', '--option', 'points=lots'], /Option 'points' is a number from 10 to 100, not 'lots'/],
     [['play', 'toy', '--option', 'points='], /Option 'points' is a number/],
     [['play', 'toy', '--option', 'rounds=3'], /Option 'rounds' is 1, 4 or 8, not '3'/],
-    [['play', 'toy', '--bot', 'deep'], /There is no bot 'deep'; the bots are greedy and random/],
+    [['play', 'toy', '--bot', 'deep'], /There is no bot 'deep'; the bots are search, greedy and random, or a command/],
     [['play', 'toy', '--seats', 'person,hal'], /There is no bot 'hal'/],
     [['simulate', 'toy', '--games', 'many'], /--games takes a whole number from 1 to 10000000, not 'many'/],
     [['simulate', 'toy', '--games', '-1'], /--games takes a whole number/],

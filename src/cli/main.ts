@@ -169,7 +169,11 @@ function commands(
     ]).argument('<game>', 'which game'),
   )
     .option('--seats <list>', 'who sits where: person or a bot, with commas between')
-    .option('--bot <name>', 'the bot you play against', 'greedy')
+    .option(
+      '--bot <name>',
+      'the bot you play against: search:300 has 300 ms a decision, a command runs a program',
+      'greedy',
+    )
     .option('--seed <text>', 'the same seed gives the same dice; a new one each time if not given')
     .option('--resume <file>', 'goes on with a saved game')
     .option('--plain', 'no colours, only the characters of a typewriter')
@@ -183,7 +187,7 @@ function commands(
   )
     .option('--games <n>', 'how many games', wholeNumber('--games', 1, 10_000_000), 100)
     .option('--seed <text>', 'the same seed gives the same results', '1')
-    .option('--bots <list>', 'the bots, with commas between; they change seats every game', 'greedy,random')
+    .option('--bots <list>', 'bots or commands, with commas between; they change seats every game', 'greedy,random')
     .option('--workers <n>', 'how many threads; the results do not depend on it', wholeNumber('--workers', 1, 256))
     .action(async (id: string, flags: SimulateFlags) => answer(await simulate(game(id), flags, world)))
 

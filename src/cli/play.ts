@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { type AnyRuleset, type GameRecord, newRecord, seatName } from '#engine'
+import { dismiss } from '#sim'
 import { type Asked, bot, setupFor, wishesOf } from './choose.ts'
 import { misused, type Shown } from './fault.ts'
 import { gameOf, guarded, recordIn } from './files.ts'
@@ -50,7 +51,7 @@ export async function playAt(
     game.quit('Interrupted.')
     talk.close()
   })
-  await game.run()
+  await game.run().finally(() => players.forEach(player => void (player && dismiss(player))))
   callOff()
   return { text: '', json: game.sitting.sealed }
 }

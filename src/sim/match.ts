@@ -21,6 +21,7 @@ import {
   view,
   waitingFor,
 } from '#engine'
+import { Forfeit } from './external.ts'
 
 export interface Match {
   readonly state: GameState
@@ -29,6 +30,8 @@ export interface Match {
   readonly first: Seat | null
   /** What went wrong on the way: a bot that threw, or answered what is not allowed. */
   readonly notes: readonly string[]
+  /** The seat whose player could not go on, if one did; the game stops there. */
+  readonly forfeited: Seat | null
 }
 export interface MatchOptions {
   /** After so many decisions a game counts as unfinished. */
@@ -54,18 +57,27 @@ export function playMatch(
   const actions: Action[] = []
   const notes: string[] = []
   let first = firstTurn(opening)
+  let forfeited: Seat | null = null
   while (state.over === null && actions.length < longest) {
     const seat = waitingFor(state)[0]!
     const log: GameEvent[] | undefined = first === null || watch !== undefined ? [] : undefined
     const take = (action: Action): Refusal | null => apply(rules, state, action, log)
-    const action = letDecide(rules, state, seat, bots[seat]!, rngs[seat]!, take, notes)
+    let action: Action
+    try {
+      action = letDecide(rules, state, seat, bots[seat]!, rngs[seat]!, take, notes)
+    } catch (error) {
+      if (!(error instanceof Forfeit)) throw error
+      notes.push(`${bots[seat]!.id} in seat ${seat} forfeits: it ${error.message}`)
+      forfeited = seat
+      break
+    }
     actions.push(action)
     if (log === undefined) continue
     first ??= firstTurn(log)
     watch?.(action, log, state)
   }
   const players = bots.map(bot => bot.id)
-  return { state, record: seal({ ...newRecord(rules, setup, seed), actions, players }, state), first, notes }
+  return { state, record: seal({ ...newRecord(rules, setup, seed), actions, players }, state), first, notes, forfeited }
 }
 
 /** The generator of the bot in a seat: its own, so that no bot can foresee the dice. */
@@ -76,7 +88,10 @@ const firstTurn = (events: readonly GameEvent[]): Seat | null => {
   return null
 }
 
-/** Asks the bot and has its answer taken; one that fails is answered for, as a silent player is, and noted. */
+/**
+ * Asks the bot and has its answer taken; one that fails is answered for, as a silent player is, and noted. An outside
+ * program that fails has lost: that is thrown as a `Forfeit`.
+ */
 export function letDecide(
   rules: AnyRuleset,
   state: GameState,
@@ -94,6 +109,7 @@ export function letDecide(
     if (refusal === null) return action
     notes.push(`${bot.id} in seat ${seat} was refused '${action.offer}': ${refusal.why} (${refusal.rule})`)
   } catch (error) {
+    if (error instanceof Forfeit) throw error
     notes.push(`${bot.id} in seat ${seat} failed: ${error instanceof Error ? error.message : String(error)}`)
   }
   const action = otherwise(rules, state, decision)

@@ -3,9 +3,10 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { type Bot, botNamed } from '#bots'
+import type { Bot } from '#bots'
 import type { AnyRuleset, Setup } from '#engine'
 import { LONGEST, playMatch } from './match.ts'
+import { dismiss, playerNamed } from './players.ts'
 
 /** Everything that decides how the games go. Plain data: it is sent to workers as it is. */
 export interface Tournament {
@@ -40,14 +41,17 @@ export function playOne(rules: AnyRuleset, { bots, setups, seed, longest }: Tour
   // Seat s is held by bot (s + turned): every bot sits everywhere, and its roster moves with it.
   const botIn = (seat: number): number => (seat + turned) % seats
   const seated = { ...setup, rosters: setup.rosters.map((_, seat) => setup.rosters[botIn(seat)]!) }
-  const players = bots.map((_, seat) => known(bots[botIn(seat)]!))
-  const { state, record, first, notes } = playMatch(rules, seated, `${seed}-${index}`, players, {
+  const players = bots.map((_, seat) => known(bots[botIn(seat)]!, botIn(seat)))
+  const { state, record, first, notes, forfeited } = playMatch(rules, seated, `${seed}-${index}`, players, {
     longest: longest ?? LONGEST,
   })
-  const winner = state.over?.winner ?? null
+  // Who cannot go on has lost; with more than two at the table nobody has won yet.
+  const left = forfeited === null || seats > 2 ? null : 1 - forfeited
+  const winner = state.over?.winner ?? left
+  if (forfeited !== null) restart(bots[botIn(forfeited)]!, botIn(forfeited))
   return {
     winner: winner === null ? null : botIn(winner),
-    finished: state.over !== null,
+    finished: state.over !== null || left !== null,
     first: first === null ? null : botIn(first),
     seat: (seats - turned) % seats,
     decisions: record.actions.length,
@@ -56,10 +60,32 @@ export function playOne(rules: AnyRuleset, { bots, setups, seed, longest }: Tour
   }
 }
 
-function known(id: string): Bot {
-  const bot = botNamed(id)
-  if (bot === undefined) throw new Error(`sim: no bot '${id}'`)
+/** Programs are started once in every thread, not once in every game. */
+const started = new Map<string, Bot>()
+
+function known(id: string, seat: number): Bot {
+  const key = `${id} ${seat}`
+  let bot = started.get(key)
+  if (bot === undefined) {
+    bot = playerNamed(id)
+    if (bot === undefined) throw new Error(`sim: no bot '${id}'`)
+    started.set(key, bot)
+  }
   return bot
+}
+
+/** A program that failed is ended, and started anew for the next game. */
+function restart(id: string, bot: number): void {
+  const key = `${id} ${bot}`
+  const failed = started.get(key)
+  if (failed !== undefined) dismiss(failed)
+  started.delete(key)
+}
+
+/** Lets go of every program this thread has started. */
+export function dismissAll(): void {
+  for (const bot of started.values()) dismiss(bot)
+  started.clear()
 }
 
 export interface RunOptions {
@@ -90,7 +116,7 @@ export async function run(
     decisions += played.decisions
     options.progress?.(done, decisions)
   }
-  if (workers <= 1) await playHere(rules, tournament, take, options.signal)
+  if (workers <= 1) await playHere(rules, tournament, take, options.signal).finally(dismissAll)
   else await playInWorkers(tournament, workers, take, options)
   return results
 }
@@ -137,7 +163,8 @@ async function playInWorkers(
       worker.on('message', (answer: WorkerAnswer) => {
         if ('failed' in answer) return reject(new Error(answer.failed))
         if ('index' in answer) return take(answer.index, answer.played)
-        if (next >= tournament.games || signal?.aborted) return resolve()
+        // It ends by itself once it has let go of what it holds.
+        if (next >= tournament.games || signal?.aborted) return worker.postMessage(null)
         const block: WorkerBlock = { from: next, to: Math.min(tournament.games, next + BLOCK) }
         next = block.to
         worker.postMessage(block)

@@ -2,7 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads'
 import type { AnyRuleset } from '#engine'
-import { playOne, type WorkerAnswer, type WorkerBlock, type WorkerTask } from './tournament.ts'
+import { dismissAll, playOne, type WorkerAnswer, type WorkerBlock, type WorkerTask } from './tournament.ts'
 
 const { list, tournament }: WorkerTask = workerData
 const port = parentPort
@@ -13,7 +13,13 @@ try {
   const { RULESETS }: { RULESETS: readonly AnyRuleset[] } = await import(list)
   const rules = RULESETS.find(({ id }) => id === tournament.ruleset)
   if (rules === undefined) throw new Error(`sim: no ruleset '${tournament.ruleset}'`)
-  port.on('message', ({ from, to }: WorkerBlock) => {
+  port.on('message', (block: WorkerBlock | null) => {
+    if (block === null) {
+      dismissAll()
+      port.close()
+      return
+    }
+    const { from, to } = block
     for (let index = from; index < to; index++) {
       try {
         say({ index, played: playOne(rules, tournament, index) })

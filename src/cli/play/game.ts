@@ -20,7 +20,7 @@ import {
   view,
   waitingFor,
 } from '#engine'
-import { letDecide } from '#sim'
+import { Forfeit, letDecide } from '#sim'
 import { Asking } from './asking.ts'
 import { commandNamed } from './commands.ts'
 import { drawTable } from './map.ts'
@@ -96,7 +96,12 @@ export class Game {
 
   private botDecides(seat: Seat, bot: Bot): void {
     const notes: string[] = []
-    letDecide(this.rules, this.state, seat, bot, this.botRng(seat), action => this.take(action), notes)
+    try {
+      letDecide(this.rules, this.state, seat, bot, this.botRng(seat), action => this.take(action), notes)
+    } catch (error) {
+      if (!(error instanceof Forfeit)) throw error
+      this.quit(`${seatName(seat)} forfeits the game: '${bot.id}' ${error.message}.`)
+    }
     this.talk.say(...notes)
   }
 
