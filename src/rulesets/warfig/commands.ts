@@ -20,9 +20,9 @@ import {
   squadAt,
   unitOf,
 } from './model.ts'
-import { canRetreat } from './movement.ts'
 import { judge } from './objectives.ts'
 import { option } from './options.ts'
+import { canRetreat } from './paths.ts'
 
 type CommandFrame = Extract<Frame, { step: 'command' }>
 

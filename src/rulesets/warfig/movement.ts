@@ -35,7 +35,6 @@ import {
   squadAt,
   unitOf,
 } from './model.ts'
-import { retreats } from './paths.ts'
 import { tauntOn } from './shooting.ts'
 import { inMillimetres } from './words.ts'
 
@@ -312,9 +311,6 @@ export function overlapping({ board }: Game, who: ModelId, rect: Polygon, at: Po
       id !== who && other.place === 'table' && mayReach(moved, other, 0) && flatOverlaps(rect, rectOf(other), SLACK),
   )
 }
-
-/** Can an engaged squad reach any place a retreat may end in? */
-export const canRetreat = (game: Game, who: ModelId): boolean => retreats(game, who, () => 0).next().done !== true
 
 export const movement: StepsFor<'move' | 'retreat'> = {
   /** WF-MOV-01, WF-MOV-11: the squad stands where the path ends, and is in melee with whomever it touches. */

@@ -134,3 +134,6 @@ export function* retreats(game: Game, who: ModelId, pick: Draw): Generator<reado
     }
   }
 }
+
+/** Can an engaged squad reach any place a retreat may end in? */
+export const canRetreat = (game: Game, who: ModelId): boolean => retreats(game, who, () => 0).next().done !== true
