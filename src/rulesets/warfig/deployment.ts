@@ -25,7 +25,7 @@ export function whyNotLay(game: Game, who: ModelId, frontage: number, pose: Pose
   const rock = piecesUnder(setup, [rect]).find(isImpenetrable)
   if (rock !== undefined) return refuse('WF-TER-10', `A squad cannot be deployed on ${rock.name}.`)
   for (const other of board.squads) {
-    if (other === squad || other.seat !== squad.seat || (other.place !== 'card' && other.place !== 'table')) continue
+    if (other === squad || other.seat !== squad.seat || other.place !== 'card' || other.arrived === NO_PLACE) continue
     if (flatOverlaps(rect, rectOf(other), SLACK)) {
       return refuse('WF-DEP-17', `Outside your zone or overlapping: it would stand on ${other.name}.`)
     }

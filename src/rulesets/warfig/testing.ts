@@ -42,6 +42,8 @@ export interface Field {
   readonly options?: Setup['options']
   readonly terrain?: readonly (readonly [kind: TerrainKind, x: number, y: number, size: number, depth?: number])[]
   readonly engaged?: readonly (readonly [number, number])[]
+  /** Cards in play: on which squad, which. */
+  readonly lasting?: readonly (readonly [who: number, card: string])[]
   readonly turn?: number
   readonly active?: Seat
 }
@@ -83,6 +85,10 @@ export function stand(field: Field): State {
   board.active = field.active ?? 0
   board.first = board.turn % 2 === 1 ? board.active : 1 - board.active
   board.lastLoss = board.turn - 1
+  for (const [who, name] of field.lasting ?? []) {
+    const effect = { name, since: board.turn, until: board.turn + 2, by: 0, group: -1, left: 0 }
+    squadAt(board, who).lasting.push(effect)
+  }
   const later = PHASES.slice(PHASES.indexOf(stage) + 1)
   const stack: Frame[] = [
     { step: 'turnEnd' },
