@@ -20,7 +20,7 @@ import {
   tileCost,
 } from './model.ts'
 import { isScenario } from './objectives.ts'
-import { numberOption } from './options.ts'
+import { LEAST_VALUE, numberOption } from './options.ts'
 import { challengeFaults, type Lot, legendsOf, rosterFaults, type SquadPlan, squadsOf } from './roster.ts'
 import { armyValueOf } from './setup.ts'
 
@@ -192,9 +192,10 @@ function otherLists(setup: Setup, loser: Seat, card: string): [id: string, roste
     (challenge ? challengeFaults(roster, setup.options) : rosterFaults(roster, setup.options, value)).length === 0
   const found: [string, Roster][] = [['own', without(own, card)]]
   for (const preset of challenge ? CHALLENGERS : ARMIES_READY) {
-    if (preset.roster.faction === UNITS[card]!.army) found.push([preset.id, preset.roster])
-    const copies = Math.floor(value / 500)
-    if (!challenge && copies > 1 && preset.points === 500)
+    if (preset.roster.faction !== UNITS[card]!.army) continue
+    found.push([preset.id, preset.roster])
+    const copies = Math.floor(value / preset.points)
+    if (preset.points === LEAST_VALUE && copies > 1)
       found.push([`${copies}-${preset.id}`, times(preset.roster, copies)])
   }
   return found.filter(([, roster]) => isLegal(roster))

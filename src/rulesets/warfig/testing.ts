@@ -44,6 +44,8 @@ export interface Field {
   readonly engaged?: readonly (readonly [number, number])[]
   /** Cards in play: on which squad, which. */
   readonly lasting?: readonly (readonly [who: number, card: string])[]
+  /** Damage on the wounded tile of a card. */
+  readonly wounds?: readonly (readonly [who: number, card: number, n: number])[]
   readonly turn?: number
   readonly active?: Seat
 }
@@ -85,6 +87,7 @@ export function stand(field: Field): State {
   board.active = field.active ?? 0
   board.first = board.turn % 2 === 1 ? board.active : 1 - board.active
   board.lastLoss = board.turn - 1
+  for (const [who, card, n] of field.wounds ?? []) squadAt(board, who).groups[card]!.hurt = n
   for (const [who, name] of field.lasting ?? []) {
     const effect = { name, since: board.turn, until: board.turn + 2, by: 0, group: -1, left: 0 }
     squadAt(board, who).lasting.push(effect)

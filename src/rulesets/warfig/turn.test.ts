@@ -1,0 +1,582 @@
+import { describe, expect, test } from 'vitest'
+import { apply, decisionOf, type GameEvent, otherwise, ScriptedDice, type Setup, start, waitingFor } from '#engine'
+import { CM, MM } from '#geometry'
+import { occupies } from './battlefield.ts'
+import { LISTS } from './content/lists.ts'
+import { warfig } from './index.ts'
+import { profile, squadAt } from './model.ts'
+import { allowance } from './movement.ts'
+import { whyNotReserve } from './muster.ts'
+import { occupiers, pointsOf } from './objectives.ts'
+import { whyNotArrive } from './reinforcements.ts'
+import {
+  asked,
+  type Field,
+  game,
+  offered,
+  play,
+  pose,
+  refused,
+  rolls,
+  type Stands,
+  type State,
+  setupFor,
+  squad,
+  stand,
+} from './testing.ts'
+
+const of = (profile: string, count = 1, at?: [number, number], more: Partial<Stands> = {}): Stands => ({
+  profile,
+  count,
+  ...(at !== undefined && { at }),
+  ...more,
+})
+const SOLDIERS = of('Soldier', 5, [600, 800])
+const ORCS = of('Orc', 5, [600, 100])
+const faces = (n: number, face: number): number[] => Array(n).fill(face)
+const LED = (ranks: Stands, leader: string, ...options: string[]): Stands => ({
+  ...ranks,
+  with: [{ profile: leader, count: 1, options }],
+})
+
+/** Answers every question by its fall-back until the game is over or `until` says so. */
+function passOn(state: State, until: (state: State) => boolean = () => false): GameEvent[] {
+  const log: GameEvent[] = []
+  for (let n = 0; state.over === null && !until(state) && n < 2000; n++) {
+    const decision = decisionOf(state, waitingFor(state)[0]!)!
+    const refusal = apply(warfig, state, otherwise(warfig, state, decision), log)
+    if (refusal !== null) throw new Error(refusal.why)
+  }
+  return log
+}
+
+describe('turns', () => {
+  test('[WF-TRN-01] players alternate whole turns', () => {
+    const state = stand({ mine: [SOLDIERS], theirs: [ORCS] })
+    const turns = passOn(state, s => s.board.turn > 7)
+      .filter(event => event.kind === 'turn')
+      .map(event => event.seat)
+    expect(turns).toEqual([1, 0, 1, 0, 1])
+  })
+  test('[WF-TRN-02] five phases in order', () => {
+    const archers = of('Elven Archer', 5, [600, 500])
+    const mine = [
+      of('Wizard', 1, [800, 500], { options: ['Fireball'] }),
+      archers,
+      of('Soldier', 5, [600, 412]),
+      of('Soldier', 5),
+    ]
+    const state = stand({
+      mine,
+      theirs: [of('Orc', 5, [600, 387]), of('Orc', 5, [700, 300])],
+      stage: 'spells',
+      engaged: [[2, 4]],
+      options: { armyValue: 2500 },
+    })
+    const phases = [asked(state).about]
+    passOn(state, s => {
+      const { about } = asked(s)
+      if (s.board.active === 0 && phases.at(-1) !== about && s.board.turn === 3) phases.push(about)
+      return s.board.turn > 3
+    })
+    expect(phases).toEqual(['spells', 'movement', 'shooting', 'election', 'reinforcements'])
+  })
+  test('[WF-TRN-03] each squad acts once in a phase', () => {
+    const state = stand({ mine: [SOLDIERS, of('Soldier', 5, [200, 800])], theirs: [ORCS] })
+    play(state, 'move:0', [pose(600, 790)])
+    expect(offered(state)).toEqual(['move:1', 'end'])
+  })
+  test('[WF-TRN-05] spells, moves and shots are optional', () => {
+    const state = stand({ mine: [of('Elven Archer', 5, [600, 400])], theirs: [ORCS] })
+    play(state, 'end')
+    expect(asked(state).about).toBe('shooting')
+    play(state, 'end')
+    expect(state.board.active).toBe(1)
+  })
+  test('[WF-TRN-06] the active player picks the order of his squads', () => {
+    const state = stand({
+      mine: [of('Soldier', 5, [200, 800]), SOLDIERS, of('Soldier', 5, [1000, 800])],
+      theirs: [ORCS],
+    })
+    play(state, 'move:2', [pose(1000, 790)])
+    play(state, 'move:0', [pose(200, 790)])
+    expect(offered(state)).toEqual(['move:1', 'end'])
+  })
+  test('[WF-TRN-07] 8 turns are 8 of each player', () => {
+    const state = stand({ mine: [SOLDIERS], theirs: [ORCS], scenario: 'points', turn: 1 })
+    const turns = passOn(state).filter(event => event.kind === 'turn')
+    expect(turns).toHaveLength(15)
+    expect(state.board.turn).toBe(16)
+  })
+  test('[WF-TRN-08] this turn ends with phase 5, until next turn with the owner’s next start', () => {
+    const mine = [LED(of('Soldier', 4, [600, 700]), 'Estella', 'Charge', 'Rallying Cry')]
+    const state = stand({ mine, theirs: [ORCS] })
+    play(state, 'command:0/play:Charge/on:0')
+    play(state, 'command:0/play:Rallying Cry/on:0')
+    const names = (): string[] => squad(state, 0).lasting.map(lasting => lasting.name)
+    expect(names()).toEqual(['Charge', 'Rallying Cry'])
+    passOn(state, s => s.board.turn === 4)
+    expect(names()).toEqual(['Rallying Cry'])
+    passOn(state, s => s.board.turn === 5)
+    expect(names()).toEqual([])
+  })
+  test('[WF-TRN-09] [WF-CRD-07] start-of-turn texts come first: Thick Blood heals 1', () => {
+    const trolls = of('Troll Warrior', 5, [600, 100])
+    const state = stand({ mine: [SOLDIERS], theirs: [trolls], wounds: [[1, 0, 1]] })
+    expect(squad(state, 1).groups[0]!.hurt).toBe(1)
+    play(state, 'end')
+    expect(state.board).toMatchObject({ active: 1, stage: 'movement' })
+    expect(squad(state, 1).groups[0]!.hurt).toBe(0)
+  })
+  test('[WF-TRN-10] a phase without anything to do ends by itself, and one legal answer is not asked', () => {
+    const state = stand({ mine: [SOLDIERS], theirs: [ORCS], stage: 'spells' })
+    expect(asked(state).about).toBe('movement')
+    play(state, 'end')
+    expect(asked(state)).toMatchObject({ seat: 1, about: 'movement' })
+    // hits on a lone Wizard ask his owner nothing
+    const shot = stand({
+      mine: [of('Elven Archer', 5, [600, 400])],
+      theirs: [of('Bog Shaman', 1, [600, 100]), of('Orc', 5, [100, 100])],
+      stage: 'shooting',
+    })
+    play(shot, 'shoot:0/at:1', undefined, [3, 3, 3, 3, 1, 1, 1, 1, 1])
+    expect(asked(shot)).toMatchObject({ seat: 1, about: 'movement' })
+  })
+  test('[WF-GEN-12] conceding at any time', () => {
+    const state = stand({ mine: [SOLDIERS], theirs: [ORCS] })
+    expect(apply(warfig, state, { seat: 1, offer: 'concede' })).toBeNull()
+    expect(state.over).toEqual({ winner: 0, rule: 'WF-GEN-12' })
+  })
+  test('[WF-GEN-16] a draw by agreement; the offer lapses with the turn', () => {
+    const state = stand({ mine: [SOLDIERS], theirs: [ORCS] })
+    const act = (seat: number, offer: string) => apply(warfig, state, { seat, offer })
+    expect(act(1, 'accept')).not.toBeNull()
+    expect(act(0, 'draw')).toBeNull()
+    expect(state.board.drawOffer).toBe(0)
+    expect(act(0, 'accept')).not.toBeNull()
+    play(state, 'end')
+    expect(act(1, 'accept')).not.toBeNull() // another turn
+    expect(act(1, 'draw')).toBeNull()
+    expect(act(0, 'decline')).toBeNull()
+    expect(act(1, 'draw')).toBeNull()
+    expect(act(0, 'accept')).toBeNull()
+    expect(state.over).toEqual({ winner: null, rule: 'WF-GEN-16' })
+  })
+  test('[WF-GEN-15] tokens only record: the picture changes no roll', () => {
+    const fight = (): State =>
+      stand({
+        mine: [of('Soldier', 5, [600, 412])],
+        theirs: [of('Orc', 5, [600, 387])],
+        stage: 'melee',
+        engaged: [[0, 1]],
+      })
+    const a = fight()
+    const b = fight()
+    warfig.scene(b.board, b.setup)
+    expect(rolls(play(a, 'back:0', undefined, faces(10, 1)))).toEqual(rolls(play(b, 'back:0', undefined, faces(10, 1))))
+    expect(warfig.scene(a.board, a.setup).models[0]!.tokens).toEqual(['in melee'])
+  })
+})
+
+describe('reinforcements', () => {
+  const big = (mine: Stands[], options: Field['options'] = {}): State => {
+    const setup = setupFor({ mine, theirs: [ORCS], options: { armyValue: 2500, ...options } })
+    return start(warfig, setup, 'x', undefined, new ScriptedDice([6, 1]))
+  }
+  const FOUR = [of('Soldier', 10), of('Soldier', 10), of('Soldier', 10), of('Soldier', 10)]
+  test('[WF-RNF-01] only above 2,000 points', () => {
+    expect(asked(big(FOUR, { armyValue: 2001 })).about).toBe('reserves')
+    expect(asked(big(FOUR, { armyValue: 2000 })).about).toBe('zone')
+    expect(whyNotReserve(game(big(FOUR, { armyValue: 2000 })), 0)).toMatchObject({ rule: 'WF-RNF-01' })
+  })
+  test('[WF-RNF-02] reserves count in the army total', () => {
+    const setup = setupFor({ mine: FOUR, theirs: [of('Orc', 10)], options: { armyValue: 999 } })
+    expect(warfig.checkSetup(setup)[0]?.why).toBe('1,000 of 999 points.')
+  })
+  test('[WF-RNF-04] only whole squads', () => {
+    const state = big(FOUR)
+    expect(offered(state)).toEqual(['done', 'reserve:0', 'reserve:1', 'reserve:2', 'reserve:3'])
+    play(state, 'reserve:1')
+    expect(squad(state, 1)).toMatchObject({ place: 'reserve' })
+    expect(squad(state, 1).groups[0]!.tiles).toBe(10)
+  })
+  test('[WF-RNF-05] named openly, at most half of the points spent, one squad at least on the table', () => {
+    const state = big(FOUR)
+    play(state, 'reserve:0')
+    play(state, 'reserve:1')
+    expect(warfig.view(state.board, 1).squads[0]!.place).toBe('reserve')
+    expect(whyNotReserve(game(state), 2)).toMatchObject({ rule: 'WF-RNF-05' })
+    expect(whyNotReserve(game(state), 2)?.why).toContain('750 of 1000')
+    expect(asked(state).about).toBe('zone') // nothing more can be named
+    const one = big([of('Soldier', 10)])
+    expect(whyNotReserve(game(one), 0)).toMatchObject({ rule: 'WF-RNF-05' })
+  })
+  const waiting = (field: Partial<Field> = {}): State =>
+    stand({
+      mine: [SOLDIERS, of('Soldier', 5)],
+      theirs: [ORCS],
+      stage: 'reinforcements',
+      options: { armyValue: 2500 },
+      ...field,
+    })
+  test('[WF-RNF-03] they arrive in phase 5 and first act in the next turn', () => {
+    const state = waiting()
+    expect(offered(state)).toEqual(['arrive:1', 'end'])
+    play(state, 'arrive:1/wide:5', [pose(300, 887.5)])
+    expect(squad(state, 1)).toMatchObject({ place: 'table', arrived: 2 })
+    expect(state.board.active).toBe(1)
+    passOn(state, s => s.board.active === 0)
+    expect(offered(state)).toContain('move:1')
+  })
+  test('[WF-RNF-06] in the own zone, on the own edge, 10 cm from enemies', () => {
+    const state = waiting()
+    const why = (x: number, y: number, facing = 0): string | undefined =>
+      whyNotArrive(game(state), 1, 5, pose(x, y, facing))?.rule
+    expect(why(300, 887.5)).toBeUndefined()
+    expect(why(300, 800)).toBe('WF-RNF-06') // not on an edge
+    expect(why(62.5, 800)).toBeUndefined() // the west edge borders the zone too
+    expect(why(62.5, 600)).toBe('WF-RNF-06') // outside the zone
+    expect(why(600, 887.5)).toBeUndefined()
+    const near = (y: number): State => waiting({ theirs: [of('Orc', 5, [300, y])] })
+    expect(whyNotArrive(game(near(763.5)), 1, 5, pose(300, 887.5))).toMatchObject({ rule: 'WF-RNF-06' }) // 99 mm
+    expect(whyNotArrive(game(near(762.5)), 1, 5, pose(300, 887.5))).toBeNull() // 100 mm
+  })
+  test('[WF-RNF-07] any number in one phase', () => {
+    const state = waiting({ mine: [SOLDIERS, of('Soldier', 5), of('Soldier', 5), of('Soldier', 5)] })
+    play(state, 'arrive:1/wide:5', [pose(200, 887.5)])
+    play(state, 'arrive:2/wide:5', [pose(400, 887.5)])
+    play(state, 'arrive:3/wide:5', [pose(900, 887.5)])
+    expect([1, 2, 3].map(id => squad(state, id).place)).toEqual(['table', 'table', 'table'])
+  })
+  test('[WF-RNF-08] with nothing on the table somebody must come', () => {
+    const state = waiting({ mine: [of('Soldier', 5), of('Soldier', 5)] })
+    expect(offered(state)).toEqual(['arrive:0', 'arrive:1'])
+    expect(refused(state, 'end')).not.toBeNull()
+    play(state, 'arrive:0/wide:5', [pose(300, 887.5)])
+    expect(offered(state)).toEqual(['arrive:1', 'end'])
+  })
+  test('[WF-RNF-09] reserves are not on the battlefield', () => {
+    const state = waiting({ scenario: 'points' })
+    expect(pointsOf(game(state), 0)).toBe(125)
+    expect(warfig.scene(state.board, state.setup).models[1]).toMatchObject({ body: null, status: 'off' })
+  })
+  test('[WF-RNF-10] in Points reserves that come after half time count nothing', () => {
+    const at = (arrived: number, turns: number): number => {
+      const state = waiting({ scenario: 'points', options: { armyValue: 2500, turns } })
+      squad(state, 1).place = 'table'
+      squad(state, 1).arrived = arrived
+      return pointsOf(game(state), 0)
+    }
+    expect([at(4, 8), at(5, 8), at(4, 7), at(5, 7)]).toEqual([250, 125, 250, 125])
+  })
+  test('[WF-OBJ-03] units in reserve are not eliminated', () => {
+    const state = stand({
+      mine: [of('Soldier', 5, [600, 412])],
+      theirs: [of('Goblin', 5, [600, 390]), of('Goblin', 5)],
+      stage: 'melee',
+      engaged: [[0, 1]],
+    })
+    squad(state, 1).groups[0]!.tiles = 1
+    play(state, 'back:0', undefined, [...faces(5, 6), 1, ...faces(5, 6)])
+    expect(squad(state, 1).place).toBe('gone')
+    expect(state.over).toBeNull()
+  })
+})
+
+describe('objectives', () => {
+  /** Seat 0 is about to kill the last enemy tile in front of it. */
+  const kill = (field: Partial<Field> = {}): State => {
+    const state = stand({
+      mine: [of('Soldier', 5, [600, 412])],
+      theirs: [of('Goblin', 5, [600, 390])],
+      stage: 'melee',
+      engaged: [[0, 1]],
+      ...field,
+    })
+    squad(state, field.mine?.length ?? 1).groups[0]!.tiles = 1
+    return state
+  }
+  const strike = (state: State): void => {
+    play(state, 'back:0', undefined, [...faces(5, 6), 1, ...faces(5, 6)])
+  }
+  test('[WF-OBJ-01] four objectives and the challenge', () => {
+    expect(warfig.scenarios.map(({ id }) => id)).toEqual(['points', 'elimination', 'hill', 'general', 'challenge'])
+    expect(
+      warfig.checkSetup({
+        ...setupFor({ mine: [of('Soldier', 10)], theirs: [of('Orc', 10)], options: { armyValue: 500 } }),
+        scenario: 'race',
+      })[0]?.rule,
+    ).toBe('WF-OBJ-01')
+  })
+  test('[WF-OBJ-02] Elimination: the last enemy removed ends the game at once', () => {
+    const state = kill()
+    strike(state)
+    expect(state.over).toEqual({ winner: 0, rule: 'WF-OBJ-02' })
+  })
+  test('[WF-OBJ-04] both gone in one step is a draw', () => {
+    const state = kill()
+    squad(state, 0).groups[0]!.tiles = 1
+    play(state, 'back:0', undefined, [6, 6, 6, 6])
+    expect(state.over).toEqual({ winner: null, rule: 'WF-OBJ-04' })
+  })
+  test('[WF-OBJ-05] ten rounds without a loss: points decide, equal totals are a draw', () => {
+    const quiet = (mine: Stands[]): State => {
+      const state = stand({ mine, theirs: [ORCS], turn: 1 })
+      state.board.lastLoss = 0
+      passOn(state)
+      return state
+    }
+    const won = quiet([of('Soldier', 10, [600, 800])])
+    expect(won.over).toEqual({ winner: 0, rule: 'WF-OBJ-05' })
+    expect(won.board.turn).toBe(20)
+    expect(quiet([of('Orc', 5, [600, 800])]).over).toEqual({ winner: null, rule: 'WF-OBJ-05' })
+    const late = stand({ mine: [SOLDIERS], theirs: [ORCS], turn: 5 })
+    late.board.lastLoss = 5
+    passOn(late)
+    expect(late.board.turn).toBe(26)
+  })
+  test('[WF-OBJ-06] Points after the agreed turns', () => {
+    const state = stand({
+      mine: [of('Soldier', 10, [600, 800])],
+      theirs: [ORCS],
+      scenario: 'points',
+      options: { turns: 3 },
+    })
+    passOn(state)
+    expect(state.over).toEqual({ winner: 0, rule: 'WF-OBJ-06' })
+    expect(state.board.turn).toBe(6)
+  })
+  test('[WF-OBJ-07] living tiles count in full with their items, wounded or not', () => {
+    const mine = [of('Iron Clad Golem', 1, [600, 800]), of('Halfling', 5, [300, 800], { options: ['Rock'] })]
+    const state = stand({ mine, theirs: [ORCS], scenario: 'points', wounds: [[0, 0, 3]] })
+    expect(pointsOf(game(state), 0)).toBe(168 + 180)
+  })
+  test('[WF-OBJ-08] with nothing left in Points or on the hill a side loses at once', () => {
+    for (const scenario of ['points', 'hill']) {
+      const state = kill({ scenario })
+      strike(state)
+      expect(state.over).toEqual({ winner: 0, rule: 'WF-OBJ-08' })
+    }
+  })
+  const hill = (mine: Stands[], theirs: Stands[]): State =>
+    stand({ mine, theirs, scenario: 'hill', options: { turns: 2 }, turn: 3 })
+  test('[WF-OBJ-09] Capture the Hill: who holds it at the end wins', () => {
+    const state = hill([SOLDIERS], [of('Orc', 5, [600, 450])])
+    passOn(state)
+    expect(state.over).toEqual({ winner: 1, rule: 'WF-OBJ-09' })
+  })
+  test('[WF-OBJ-10] within 8 cm of the centre of the table', () => {
+    const at = (y: number): boolean => {
+      const state = hill([of('Soldier', 5, [600, y])], [ORCS])
+      return occupies(game(state), squad(state, 0))
+    }
+    // the front edge is 12.5 mm before the centre of the rectangle
+    expect([at(450 + 79 + 12.5), at(450 + 80 + 12.5), at(450 + 81 + 12.5)]).toEqual([true, true, false])
+  })
+  test('[WF-OBJ-11] [WF-OBJ-12] both on the hill fight to the death; those off it take no part', () => {
+    const state = hill(
+      [of('Soldier', 5, [600, 480]), of('Knights of Republic', 5, [200, 800])],
+      [of('Orc', 5, [600, 420])],
+    )
+    expect([occupiers(game(state), 0), occupiers(game(state), 1)]).toEqual([[0], [2]])
+    const log = passOn(state)
+    expect(state.board.fighters).toEqual([0, 2])
+    // the defender must attack back, so nobody is asked anything: the fight runs to its end
+    const attacks = log.filter(event => event.kind === 'roll' && event.purpose === 'attack')
+    expect(attacks.slice(0, 2)).toMatchObject([
+      { seat: 0, rule: 'WF-MEL-16' }, // whoever had the first turn begins
+      { seat: 1, rule: 'WF-MEL-22' },
+    ])
+    expect(log.some(event => event.kind === 'roll' && event.purpose === 'parry')).toBe(false)
+    expect(state.over?.rule).toBe('WF-OBJ-12')
+    expect(squad(state, 1).groups[0]!.tiles).toBe(5)
+    const loser = state.over?.winner === 0 ? 2 : 0
+    expect(squad(state, loser).place).toBe('gone')
+  })
+  test('[WF-OBJ-12] with a choice of targets the player of the round is asked, and only for that', () => {
+    const state = hill([of('Soldier', 10, [600, 490])], [of('Orc', 5, [530, 420]), of('Orc', 5, [670, 420])])
+    passOn(state, s => s.board.stage === 'to the death')
+    expect(asked(state)).toMatchObject({ seat: 0, about: 'aim' })
+    expect(offered(state)).toEqual(['at:1', 'at:2'])
+  })
+  test('[WF-OBJ-13] nobody on the hill: a draw', () => {
+    const state = hill([SOLDIERS], [ORCS])
+    passOn(state)
+    expect(state.over).toEqual({ winner: null, rule: 'WF-OBJ-13' })
+  })
+  const general = (state: State, id: number, group = 0): void => {
+    squad(state, id).groups[group]!.general = true
+  }
+  test('[WF-OBJ-14] Kill the General: his fall ends the game', () => {
+    const state = kill({ scenario: 'general', theirs: [of('Goblin', 5, [600, 390]), of('Goblin', 5, [100, 100])] })
+    general(state, 1)
+    strike(state)
+    expect(state.over).toEqual({ winner: 0, rule: 'WF-OBJ-14' })
+  })
+  const named = (mine: Stands[], theirs: Stands[]): State =>
+    start(
+      warfig,
+      setupFor({ mine, theirs, scenario: 'general', options: { armyValue: 2500 } }),
+      'x',
+      undefined,
+      new ScriptedDice([6, 1]),
+    )
+  test('[WF-OBJ-15] both name their general before the game', () => {
+    const two = [LED(of('Soldier', 9), 'Estella'), LED(of('Soldier', 9), 'Lord')]
+    const state = named(two, [LED(of('Orc', 9), 'Orc Warlord'), LED(of('Orc', 9), 'Madmagog')])
+    expect(state.asked.map(ask => ask.decision.about)).toEqual(['general', 'general'])
+    apply(warfig, state, { seat: 0, offer: 'general:0:1' })
+    expect(state.board.squads[0]!.groups[1]!.general).toBe(false) // the other has not named his
+    apply(warfig, state, { seat: 1, offer: 'general:3:1' }, undefined, new ScriptedDice([6, 1]))
+    expect(state.board.squads.map(s => s.groups.map(g => g.general))).toEqual([
+      [false, true],
+      [false, false],
+      [false, false],
+      [false, true],
+    ])
+    expect(asked(state).about).not.toBe('general')
+  })
+  test('[WF-OBJ-16] a tile with a Leadership Level if there is one; never in reserve', () => {
+    const state = named(
+      [LED(of('Soldier', 9), 'Estella'), of('Soldier', 9), of('Soldier', 9)],
+      [of('Orc', 9), of('Orc', 9)],
+    )
+    expect(state.board.squads[0]!.groups[1]!.general).toBe(true) // the only choice is not asked
+    expect(offered(state)).toEqual(['general:3:0', 'general:4:0'])
+    expect(whyNotReserve(game(state), 0)).toMatchObject({ rule: 'WF-OBJ-16' })
+  })
+  test('[WF-OBJ-17] both generals in one step is a draw', () => {
+    const state = kill({ scenario: 'general' })
+    squad(state, 0).groups[0]!.tiles = 1
+    general(state, 0)
+    general(state, 1)
+    play(state, 'back:0', undefined, [6, 6, 6, 6])
+    expect(state.over).toEqual({ winner: null, rule: 'WF-OBJ-17' })
+  })
+  test('[WF-OBJ-18] a general among equal tiles is a card of his own', () => {
+    const state = named([LED(of('Soldier', 9), 'Estella')], [of('Orc', 9)])
+    expect(state.board.squads[1]!.groups.map(g => [g.unit, g.tiles, g.general])).toEqual([
+      ['Orc', 8, false],
+      ['Orc', 1, true],
+    ])
+  })
+  test('[WF-OBJ-19] the round cap ends it on points; none lifts it', () => {
+    const capped = stand({ mine: [of('Orc', 5, [600, 800])], theirs: [ORCS], turn: 1, options: { roundCap: 3 } })
+    passOn(capped)
+    expect(capped.over).toEqual({ winner: null, rule: 'WF-OBJ-19' })
+    expect(capped.board.turn).toBe(6)
+    expect(warfig.options.find(({ id }) => id === 'roundCap')?.default).toBe(60)
+    const free = stand({ mine: [SOLDIERS], theirs: [ORCS], turn: 1, options: { roundCap: null } })
+    passOn(free)
+    expect(free.over?.rule).toBe('WF-OBJ-05')
+  })
+  test('[WF-OBJ-20] a general lost to his own side’s shots is lost', () => {
+    const state = stand({
+      mine: [of('Halfling', 5, [600, 600], { options: ['Rock'] }), of('Republic Captain', 1, [512, 400])],
+      theirs: [of('Orc', 10, [600, 400]), of('Goblin', 5, [100, 100])],
+      scenario: 'general',
+      stage: 'shooting',
+      engaged: [[1, 2]],
+      wounds: [[1, 0, 1]],
+    })
+    general(state, 1)
+    general(state, 3)
+    play(state, 'shoot:0/at:2', undefined, [4, 1, 1, 1, 1]) // one hit: it goes to the friend
+    expect(state.over).toEqual({ winner: 1, rule: 'WF-OBJ-14' })
+  })
+})
+
+describe('personal challenge', () => {
+  const challenge = (mine: Stands, theirs: Stands, dice = [6, 1]): State => {
+    const setup: Setup = { ...setupFor({ mine: [mine], theirs: [theirs], scenario: 'challenge' }) }
+    return start(warfig, setup, 'x', undefined, new ScriptedDice(dice))
+  }
+  const GUARD = LED(of('Soldier', 7), 'Lord', 'Heroic Strike', 'Rallying Cry')
+  test('[WF-PCH-03] both squads start in contact', () => {
+    const state = challenge(GUARD, of('Orc', 10))
+    expect(state.board.squads.map(s => s.engaged)).toEqual([[1], [0]])
+    expect(state.board.squads.every(s => s.place === 'table')).toBe(true)
+  })
+  test('[WF-PCH-04] a d6 decides who starts', () => {
+    expect([
+      challenge(GUARD, of('Orc', 10), [2, 3]).board.active,
+      challenge(GUARD, of('Orc', 10), [4, 4, 5, 1]).board.active,
+    ]).toEqual([1, 0])
+  })
+  test('[WF-PCH-05] [WF-PCH-06] commands, spells, melee; commands also later', () => {
+    const wizard = of('Wizard', 1, undefined, { options: ['Fireball'] })
+    const state = challenge(wizard, of('Orc', 10))
+    expect(offered(state)).toEqual(['cast:0', 'end'])
+    play(state, 'end')
+    expect(asked(state).about).toBe('election')
+    const lord = challenge(GUARD, of('Orc', 10))
+    expect([asked(lord).about, offered(lord)]).toEqual(['spells', ['command:0', 'end']])
+    play(lord, 'end')
+    expect([asked(lord).about, offered(lord)]).toEqual(['melee', ['fight:1', 'command:0']])
+    expect(offered(lord, 'command:0')).toEqual(['play:Heroic Strike', 'play:Rallying Cry'])
+  })
+  test('[WF-PCH-07] the whole procedure of melee, defending included', () => {
+    const state = challenge(of('Soldier', 10), of('Orc', 10))
+    expect(offered(state)).toEqual(['back:0', 'defend:0'])
+  })
+  test('[WF-PCH-08] it ends when one side has no units left', () => {
+    const state = challenge(of('Soldier', 10), of('Orc', 10))
+    squad(state, 1).groups[0]!.tiles = 1
+    play(state, 'defend:0', undefined, [...faces(10, 6), 1, ...faces(10, 6)])
+    expect(state.over).toEqual({ winner: 0, rule: 'WF-PCH-08' })
+  })
+  test('[WF-PCH-09] both gone together is a draw', () => {
+    const state = challenge(of('Soldier', 10), of('Orc', 10))
+    squad(state, 0).groups[0]!.tiles = 1
+    squad(state, 1).groups[0]!.tiles = 1
+    play(state, 'back:0', undefined, [6, 6, 6, 6])
+    expect(state.over).toEqual({ winner: null, rule: 'WF-PCH-09' })
+  })
+})
+
+describe('legends and lost cards', () => {
+  const list = (id: string) => LISTS.find(preset => preset.id === id)!.roster
+  const mirror = (options: Setup['options'] = {}, id = 'republica-2500', value = 2500): State => {
+    const setup = {
+      ...setupFor({ mine: [], theirs: [], options: { armyValue: value, ...options } }),
+      rosters: [list(id), list(id)],
+    }
+    expect(warfig.checkSetup(setup)).toEqual([])
+    return start(warfig, setup, 'x', undefined, new ScriptedDice([5, 2]))
+  }
+  test('[WF-LST-20] the same legend on both sides: the higher d6 keeps it, the other changes his list', () => {
+    const state = mirror()
+    expect(asked(state)).toMatchObject({ seat: 1, about: 'legend' })
+    expect(offered(state)).toEqual(['list:own', 'list:5-republica-500', 'list:republica-2500-no-legend'])
+    expect(refused(state, 'list:republica-2500')).not.toBeNull()
+    play(state, 'list:own')
+    const has = (seat: number): boolean =>
+      state.board.squads.some(s => s.seat === seat && s.groups.some(g => g.unit === 'Estella'))
+    expect([has(0), has(1)]).toEqual([true, false])
+    expect(state.board.squads.filter(s => s.seat === 1)[0]!.groups.map(g => [g.unit, g.tiles])).toEqual([
+      ['Soldier', 9],
+    ])
+  })
+  test('[WF-LST-38] cards leave with the tile that took them', () => {
+    const state = stand({
+      mine: [of('Wizard', 1, [600, 412.5], { options: ['Rockshield'] }), SOLDIERS],
+      theirs: [of('Orc', 5, [600, 387])],
+      stage: 'melee',
+      engaged: [[0, 2]],
+    })
+    play(state, 'back:0', undefined, [1, ...faces(5, 6), ...faces(5, 6)])
+    expect(squad(state, 0)).toMatchObject({ place: 'gone' })
+    expect(squad(state, 0).groups[0]).toMatchObject({ cards: [], SP: 0, tiles: 0 })
+  })
+  test('[WF-LST-18] a leader whose ranks are gone stays the same squad', () => {
+    const state = stand({ mine: [LED(of('Soldier', 4, [600, 800]), 'Republic Captain')], theirs: [ORCS] })
+    squadAt(state.board, 0).groups[0]!.tiles = 0
+    expect(allowance(squad(state, 0))).toBe(10 * CM)
+    expect(offered(state)).toEqual(['move:0', 'end'])
+  })
+  test('[WF-CRD-11] Health is what a tile takes before it goes', () => {
+    const state = stand({ mine: [of('Troll Warrior', 5, [600, 800])], theirs: [of('Soldier', 5, [600, 100])] })
+    expect(profile(squad(state, 0).groups[0]!).H).toBe(2)
+    expect(squad(state, 0).x).toBe(600 * MM)
+  })
+})
