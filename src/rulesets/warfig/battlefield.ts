@@ -22,7 +22,7 @@ import { CONTACT, girth, rectOf, SLACK } from './formation.ts'
 import { type Board, type Game, type Squad, squadAt } from './model.ts'
 import { numberOption } from './options.ts'
 
-/** WF-TER-02 to WF-TER-04: what a piece does to movement, by its traits. */
+/** WF-TER-02, WF-TER-03, WF-TER-04: what a piece does to movement, by its traits. */
 export const isImpenetrable = (piece: Terrain): boolean => piece.traits.includes('impenetrable')
 
 export type Fraction = readonly [over: number, under: number]

@@ -89,7 +89,7 @@ export function itemFits(item: Item, name: string, unit: Unit): boolean {
 /** WF-LST-26, WF-LST-28, WF-LST-29: these share a box on the card, and their changes add up. */
 const ADDED_UP: readonly Stat[] = ['M', 'A', 'H']
 
-/** WF-CRD-12: both wound dice still work as props. */
+/** WF-CRD-11, WF-CRD-12: the wounds a tile takes; both wound dice still work as props. */
 const MOST_HEALTH = 8
 
 /** One change of a statistic by items, and the rule behind it. */

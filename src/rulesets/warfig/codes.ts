@@ -4,7 +4,7 @@ import type { Part, RollBy } from '#engine'
 import type { Rule, Ump } from './model.ts'
 
 /**
- * WF-DIC-01, WF-DIC-02, WF-DIC-05: the first die succeeds on `first` or more. With a `second`, a 1 under `2+` is rolled
+ * WF-DIC-01, WF-DIC-02, WF-DIC-05, WF-DIC-06: the first die succeeds on `first` or more. With a `second`, a 1 under `2+` is rolled
  * again and a 6 under `6+` must be confirmed, both on `second` or more.
  */
 export interface Code {
@@ -30,7 +30,7 @@ function codeOf(d: number): Code {
 
 const CODES: readonly Code[] = Array.from({ length: 19 }, (_, i) => codeOf(i - 9))
 
-/** The code for one clamped statistic against another. Printed parry rows 5 and 6 are slips (WF-DIC-08, WF-DIC-10). */
+/** The code for one clamped statistic against another. Printed parry rows 5 and 6 and prose that differs give way (WF-DIC-08, WF-DIC-10, WF-GEN-06). */
 export const against = (acting: number, resisting: number): Code => CODES[clamped(acting) - clamped(resisting) + 9]!
 
 /** WF-DIC-09: the Ranged Table is the same formula three points lower. Null below 1, where there is no shot. */
@@ -46,7 +46,7 @@ export function thirtySixths({ first, second }: Code): number {
   return first === 2 ? good * 6 + (7 - second) : good * (7 - second)
 }
 
-/** How many of `n` dice succeed: first all first dice, then the second dice they call for (WF-DIC-11, WF-DIC-04). */
+/** How many of `n` d6 (WF-GEN-02) succeed: first all first dice, then the second dice they call for (WF-DIC-11, WF-DIC-04). */
 export function rollCode(ump: Ump, by: RollBy, rule: Rule, code: Code, n: number, why: readonly Part<Rule>[]): number {
   if (n === 0) return 0
   const got = ump.roll(by, rule, { n, sides: 6, read: 'atLeast', target: code.first }, why)

@@ -43,8 +43,8 @@ export function healthLeft(group: Group): number {
 }
 
 /**
- * WF-WND-02 to WF-WND-08: damage to one card of a squad. The wounded tile first, the rest lost when all are gone; ranks
- * are closed later, for blows of a melee fall together.
+ * WF-WND-02, WF-WND-04 to WF-WND-08: damage to one card of a squad. The wounded tile first; what is left when all are
+ * gone is lost (WF-WND-07). Ranks are closed later, for blows of a melee fall together.
  */
 export function harm(ump: Ump, who: ModelId, card: number, n: number, rule: Rule): void {
   const squad = squadAt(ump.board, who)
@@ -103,7 +103,7 @@ export function heal(ump: Ump, who: ModelId, card: number, n: number, rule: Rule
 /** How deep each squad stands now; taken before damage, for `closeRanks`. */
 export const depths = (board: Board): number[] => board.squads.map(squad => extentOf(squad)[1])
 
-/** WF-GEO-03, WF-WND-06, WF-MEL-31: removes the slain squads and closes the ranks of the others. */
+/** WF-GEO-03, WF-WND-06, WF-WND-11, WF-MEL-30, WF-MEL-31: removes the slain squads and closes the ranks of the others. */
 export function closeRanks(ump: Ump, before: readonly number[]): void {
   const { board } = ump
   board.squads.forEach((squad, id) => {

@@ -1,4 +1,4 @@
-/** Deployment (WF-DEP): zones, face-down cards in turn or a formation unseen, the reveal, and who goes first. */
+/** Deployment (WF-DEP-07): zones, face-down cards in turn or a formation unseen, the reveal, and who goes first. */
 
 import { rollOff } from '#common/rolloff'
 import type { Action, Decision, ModelId, Offer, Seat } from '#engine'

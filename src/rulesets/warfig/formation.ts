@@ -55,7 +55,7 @@ export function girth(squad: Squad): number {
   return Math.sqrt(width * width + depth * depth) / 2
 }
 
-/** WF-GEO-04: the shortest distance between two rectangles. */
+/** WF-GEO-04: the shortest distance between two rectangles, whichever way they face (WF-GEO-09). */
 export const gapBetween = (board: Board, a: ModelId, b: ModelId): number =>
   flatGap(rectOf(squadAt(board, a)), rectOf(squadAt(board, b)))
 

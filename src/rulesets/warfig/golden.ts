@@ -141,7 +141,7 @@ const EXAMPLES = setupOn('open-field-one-small', 'challenge', [LORD, WARLORD], {
 /** Republica rolls the higher first-turn die. */
 const REPUBLICA_FIRST = [6, 1]
 
-/** Section 8.2: Example One, the defender attacks back. Played as a challenge without the squad limit. */
+/** WF-MEL-33, section 8.2: Example One, the defender attacks back. Played as a challenge without the squad limit. */
 export const exampleOne: Golden = {
   name: 'Melee, Example One: the defender attacks back',
   setup: EXAMPLES,
@@ -159,7 +159,7 @@ export const exampleOne: Golden = {
   actions: [take(O, 'back:0'), share(O, 'share', 10, 0, 1, 0), share(R, 'share', 0, 10, 0, 1)],
 }
 
-/** Section 8.3: Example Two, the defender defends. */
+/** WF-MEL-34, section 8.3: Example Two, the defender defends. */
 export const exampleTwo: Golden = {
   name: 'Melee, Example Two: the defender defends',
   setup: EXAMPLES,

@@ -60,8 +60,6 @@ const OFFER_KINDS = [
   'end',
   'concede',
   'draw',
-  'accept',
-  'decline',
 ]
 
 /** The rows of a share hole, by the frame its offer leads to. */

@@ -41,7 +41,7 @@ function targetOf(board: Board, id: ModelId): ModelId | null {
   return engaged.includes(strikes) ? strikes : null
 }
 
-/** WF-MEL-07: defenders and who attacks each, in list order; null while somebody has still to choose. */
+/** WF-MEL-06, WF-MEL-07: defenders and who attacks each, in list order; null while somebody has still to choose. */
 function combats(board: Board, fighters: readonly ModelId[]): Map<ModelId, ModelId[]> | null {
   const found = new Map<ModelId, ModelId[]>()
   for (const id of fighters) {
@@ -129,7 +129,7 @@ export const melee: StepsFor<'melee' | 'aim' | 'combat' | 'targets' | 'parry'> =
     strike(ump, frame, frame.blows ?? blows, frame.blows === null ? [] : blows)
   },
 
-  /** WF-MEL-17 to WF-MEL-21: parries, then wounds. */
+  /** WF-MEL-17 to WF-MEL-21, WF-MEL-23, WF-MEL-29: the defender parries, both cards of the one it answers; then wounds. */
   parry(ump, frame, [answer]) {
     const rows = parryRows(ump.board, frame)
     if (rows.length > 0 && answer === undefined) return ump.ask(shareParries(ump.board, frame, rows))
@@ -202,7 +202,7 @@ function shareOut(board: Board, frame: TargetsFrame): Decision<Frame> {
   return { seat: squadAt(board, mine).seat, about: 'targets', on: mine, offers: [offer], otherwise: 'share' }
 }
 
-/** Dice of every pair, in the order they are rolled (WF-DIC-11): squads in list order, rank and file before leader. */
+/** WF-MEL-04, WF-MEL-32: dice of every pair, all tiles with all their Attacks, in the order they are rolled (WF-DIC-11): squads in list order, rank and file before leader. */
 function blowsOf(board: Board, strikes: readonly Strike[], chosen: readonly (readonly number[])[]): Blow[] {
   let row = 0
   return strikes.flatMap(({ by, group, at, cards }) => {

@@ -125,7 +125,7 @@ export function turnFrom(from: number, to: number): number {
   return turn > 180 ? turn - 360 : turn
 }
 
-/** WF-MOV-04, WF-MOV-06: a path is straight legs and at most one pivot on the spot. */
+/** WF-MOV-04, WF-MOV-06, WF-GEO-10: a path is straight legs and at most one pivot on the spot, in whole degrees. */
 export function judgeMove(game: Game, who: ModelId, path: readonly Pose[], retreat = false): No | Move {
   const { board, setup } = game
   const squad = squadAt(board, who)
@@ -192,7 +192,7 @@ function judgePivot(
   return null
 }
 
-/** WF-MOV-08, WF-MOV-13, WF-MOV-20: a straight leg passes through no enemy, and ends where it touches one. */
+/** WF-MOV-07, WF-MOV-08, WF-MOV-13, WF-MOV-18, WF-MOV-20: friends and near enemies do not hinder; a straight leg passes through no enemy, and ends where it touches one. */
 function judgeLeg(
   { board, setup }: Game,
   squad: Squad,

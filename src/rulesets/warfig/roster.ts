@@ -77,7 +77,7 @@ function freshName(names: Map<string, number>, name: string): string {
   return n === 1 ? name : `${name} ${n}`
 }
 
-/** WF-LST-03, WF-LST-06, WF-LST-39: tiles and items; spells and commands cost no army points. */
+/** WF-LST-03, WF-LST-06, WF-LST-39, WF-CRD-15, WF-RNF-02: tiles and items, reserves too; spells and commands cost no army points. */
 export const planCost = ({ lots }: SquadPlan): number =>
   lots.reduce((sum, lot) => sum + lot.count * tileCost(lot.unit, lot.items), 0)
 export const rosterCost = (roster: Roster): number => squadsOf(roster).reduce((sum, squad) => sum + planCost(squad), 0)
@@ -90,7 +90,7 @@ export const legendsOf = (roster: Roster): string[] =>
 
 // ---- faults -----------------------------------------------------------------
 
-/** Every fault of a list built to an Army Value. */
+/** Every fault of a list built to an Army Value, of which half must be spent (WF-LST-04, WF-LST-05). */
 export function rosterFaults(
   roster: Roster,
   options: Options,
@@ -174,7 +174,7 @@ function unknownIn({ profile, count, options = [] }: RosterEntry): No[] {
     .map(option => refuse('WF-CRD-01', `'${option}' is no item, spell or command.`))
 }
 
-/** WF-LST-08 to WF-LST-17, WF-LST-42: who may stand in a squad together. */
+/** WF-LST-08 to WF-LST-17, WF-LST-42: who may stand in a squad together; the leader counts (WF-LST-11), or is alone (WF-LST-15). */
 function compositionFaults(entry: RosterEntry, capped: boolean): No[] {
   const lots = lotsOf(entry)
   const units = lots.map(lot => UNITS[lot.unit]!)
@@ -218,7 +218,7 @@ function leaderFaults(lots: readonly Lot[], units: readonly Unit[]): No[] {
   return [refuse('WF-LST-13', 'Only one rare unit with a Leadership Level may lead.')]
 }
 
-/** WF-LST-21, WF-LST-24, WF-LST-32, WF-CRD-04 */
+/** WF-LST-21, WF-LST-24, WF-LST-32, WF-LST-43, WF-CRD-04: any unit carries what fits it. */
 function itemFaults({ profile, options = [] }: RosterEntry): No[] {
   const name = unitName(profile)
   const unit = UNITS[name]!
@@ -248,7 +248,7 @@ function sameItems(parts: readonly RosterEntry[]): No[] {
   return faults
 }
 
-/** WF-LST-33 to WF-LST-37: spells and commands within the tile's level and points. */
+/** WF-LST-33 to WF-LST-37: spells and commands within the tile's level and points, several copies allowed (WF-LST-36). */
 function cardFaults({ profile, options = [] }: RosterEntry): No[] {
   const name = unitName(profile)
   const unit = UNITS[name]!

@@ -1,4 +1,4 @@
-/** The one picture of a game for every client. */
+/** The one picture of a game for every client. What it adds only shows, and has no effect (WF-GEN-15). */
 
 import type { Scene, SceneMarker, SceneModel, Setup } from '#engine'
 import { CM, MM } from '#geometry'

@@ -267,7 +267,7 @@ export const shooting: StepsFor<'shoot' | 'volley' | 'hits' | 'stray'> = {
     ump.next({ step: 'hits', by, at, hits: without(hits, stray), spell: false, stray, friends })
   },
 
-  /** WF-SHT-21, WF-SHT-22, WF-SPL-10: the owner splits the hits of each source over his cards, then wounds are rolled. */
+  /** WF-SHT-21, WF-SHT-22, WF-SHT-23, WF-SHT-27, WF-SPL-10: the owner splits the hits of each source over his cards, then wounds are rolled. */
   hits(ump, frame, [answer]) {
     const { board } = ump
     const { by, at, stray, friends } = frame

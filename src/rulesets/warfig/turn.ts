@@ -23,7 +23,7 @@ import { arriveOffers, mustArrive, openArrive } from './reinforcements.ts'
 import { filledShoot, shootOffers } from './shooting.ts'
 import { castOffers, filledCast } from './spells.ts'
 
-/** WF-PCH-05: a Personal Challenge has no movement, shooting or reinforcements. */
+/** WF-PCH-05, WF-PCH-06, WF-PCH-07: a Personal Challenge has no movement, shooting or reinforcements; commands stand beside both phases. */
 const CHALLENGE_PHASES: readonly Phase[] = ['spells', 'melee']
 
 const PHASE_RULES: Readonly<Record<Phase, Rule>> = {

@@ -1,4 +1,4 @@
-/** What a seat may see before the reveal (WF-GEN-10, WF-DEP-12), what could lie behind it, and copies of a board. */
+/** What a seat may see before the reveal: the open lists (WF-GEN-09), afterwards everything (WF-GEN-10, WF-GEO-05), what could lie behind it, and copies of a board. */
 
 import type { Seat } from '#engine'
 import { FIRST_RANK } from './formation.ts'

@@ -1,4 +1,4 @@
-/** Ready-made lists: the four printed ones, and ours for other sizes, mirror matches and challenges. */
+/** Ready-made lists: the four printed ones, which add up as printed (WF-LST-40), and ours for other sizes, mirror matches and challenges. */
 
 import type { Preset, RosterEntry } from '#engine'
 

@@ -27,7 +27,7 @@ export interface TableSize {
   readonly scale: readonly [over: number, under: number]
 }
 
-/** WF-DEP-02 to WF-DEP-05, in millimetres. */
+/** WF-DEP-02, WF-DEP-03, WF-DEP-04, WF-DEP-05, in millimetres. */
 export const TABLE_SIZES: readonly TableSize[] = [
   { id: 'small', upTo: 1000, width: 800, depth: 600, one: 150, two: 150, three: 300, scale: [2, 3] },
   { id: 'standard', upTo: 3500, width: 1200, depth: 900, one: 200, two: 250, three: 500, scale: [1, 1] },

@@ -14,7 +14,7 @@ function tile(army: Army, size: Size, kind: Class, rarity: Rarity, cost: number,
 const REPUBLICA = 'Republica'
 const ORKS = 'Orkish Alliance'
 
-/** Movement and Range in cm. */
+/** WF-GEN-03, WF-CRD-09: Movement and Range in cm. The Elven Archer's boxes are read as in WF-CRD-13. */
 export const UNITS: Readonly<Record<string, Unit>> = {
   Estella: tile(REPUBLICA, 'Medium', 'Hero', 'Rare', 475, [10, 5, 4, 0, 0, 4, 4, 3], {
     legendary: true,
