@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type Dice, type Roll, ScriptedDice } from '#engine'
 import { asText, chances, chanceThat, fraction } from '#odds'
 import { against, type Code, codeText, ranged, rollCode, thirtySixths } from './codes.ts'
 import type { Ump } from './model.ts'
@@ -41,25 +42,25 @@ function formula(d: number): string {
   return '6+/6+'
 }
 
-/** An umpire that only rolls, and writes down how many dice it rolled. */
-function roller(ask: (n: number, target: number) => number): { ump: Ump; asked: string[] } {
-  const asked: string[] = []
-  const roll: Ump['roll'] = (_, rule, { n, target, sides }) => {
-    asked.push(`${n}d${sides} ${target}+ ${rule}`)
-    return ask(n, target)
+/** An umpire that only rolls, and writes down what it rolled. */
+function roller(dice: Dice): { ump: Ump; asked: Roll[] } {
+  const asked: Roll[] = []
+  const roll: Ump['roll'] = (_, __, wanted) => {
+    asked.push(wanted)
+    return dice.ask(wanted)
   }
   return { ump: { roll } as Ump, asked } // rollCode touches nothing else
 }
 
-const script = (...faces: number[]) => roller((n, target) => faces.splice(0, n).filter(face => face >= target).length)
 const BY = { seat: 0, by: 0, purpose: 'test' }
-const rolled = (code: Code, n: number, ...faces: number[]): number =>
-  rollCode(script(...faces).ump, BY, 'WF-MEL-16', code, n, [])
+const rolled = (code: Code, n: number, ...faces: number[]): number => {
+  const dice = new ScriptedDice(faces)
+  const got = rollCode(roller(dice).ump, BY, 'WF-MEL-16', code, n, [])
+  expect(dice.left).toBe(0)
+  return got
+}
 const chanceOf = (code: Code): string =>
-  chanceThat(dice => {
-    const ask = (n: number, target: number): number => dice.ask({ n, sides: 6, read: 'atLeast', target })
-    return rollCode(roller(ask).ump, BY, 'WF-MEL-16', code, 1, []) === 1
-  })
+  chanceThat(dice => rollCode(roller(dice).ump, BY, 'WF-MEL-16', code, 1, []) === 1)
 
 describe('the tables', () => {
   for (let resists = 1; resists <= 10; resists++) {
@@ -122,27 +123,21 @@ describe('rolling a code', () => {
     expect(chanceOf(code)).toBe('5/36')
   })
   test('[WF-DIC-07] a plain code has no second die', () => {
-    const { ump, asked } = script(1)
-    expect(rollCode(ump, BY, 'WF-MEL-16', against(3, 1), 1, [])).toBe(0)
-    expect(asked).toEqual(['1d6 2+ WF-MEL-16'])
+    expect(rolled(against(3, 1), 1, 1)).toBe(0)
+    expect(chanceOf(against(3, 1))).toBe('5/6')
   })
   test('[WF-DIC-11] first all first dice of a batch, then its second dice', () => {
-    const { ump, asked } = script(1, 4, 1, 6, 2)
-    expect(rollCode(ump, BY, 'WF-MEL-16', against(4, 1), 3, [])).toBe(2)
-    expect(asked).toEqual(['3d6 2+ WF-MEL-16', '2d6 6+ WF-DIC-02'])
+    expect(rolled(against(4, 1), 3, 1, 4, 1, 6, 2)).toBe(2)
+    expect(rolled(against(1, 4), 3, 6, 4, 6, 2, 1)).toBe(1)
   })
   test('[WF-GEN-02] all dice are six-sided', () => {
-    const { ump, asked } = script(6, 6)
+    const { ump, asked } = roller(new ScriptedDice([6, 6]))
     rollCode(ump, BY, 'WF-MEL-16', against(1, 9), 1, [])
-    expect(asked.every(ask => ask.includes('d6 '))).toBe(true)
+    expect(asked).toEqual([{ n: 1, sides: 6, read: 'atLeast', target: 6, again: { of: 'hits', target: 6 } }])
+    expect(() => rolled(against(1, 1), 1, 7)).toThrow('a d6 cannot show 7')
   })
   test('[WF-DIC-02] batches have the chances of their dice taken one by one', () => {
-    const code = against(4, 1)
-    const batch = chances(dice => {
-      const ask = (n: number, target: number): number => dice.ask({ n, sides: 6, read: 'atLeast', target })
-      return rollCode(roller(ask).ump, BY, 'WF-MEL-16', code, 3, [])
-    }, String)
-    // 31/36 each, three times
+    const batch = chances(dice => rollCode(roller(dice).ump, BY, 'WF-MEL-16', against(4, 1), 3, []), String)
     expect(asText(batch.get('3')!)).toBe(asText(fraction(31n * 31n * 31n, 36n * 36n * 36n)))
     expect(asText(batch.get('0')!)).toBe(asText(fraction(125n, 36n * 36n * 36n)))
   })

@@ -1,6 +1,6 @@
 /** Dice codes (WF-DIC): `4+`, `2+/6+`, `6+/2+`, the tables that give them, and how a batch of them is rolled. */
 
-import type { Part, RollBy } from '#engine'
+import type { Part, Roll, RollBy } from '#engine'
 import type { Rule, Ump } from './model.ts'
 
 /**
@@ -46,20 +46,17 @@ export function thirtySixths({ first, second }: Code): number {
   return first === 2 ? good * 6 + (7 - second) : good * (7 - second)
 }
 
-/** How many of `n` d6 (WF-GEN-02) succeed: first all first dice, then the second dice they call for (WF-DIC-11, WF-DIC-04). */
+/**
+ * How many of `n` d6 (WF-GEN-02) succeed: first all first dice, then the second dice they call for (WF-DIC-11, WF-DIC-04).
+ * A plain code is never rolled again (WF-DIC-07), and a second result stands (WF-DIC-03).
+ */
 export function rollCode(ump: Ump, by: RollBy, rule: Rule, code: Code, n: number, why: readonly Part<Rule>[]): number {
   if (n === 0) return 0
-  const got = ump.roll(by, rule, { n, sides: 6, read: 'atLeast', target: code.first }, why)
-  if (code.second === null) return got // WF-DIC-07: a plain code is never rolled again
-  const again = code.first === 2 ? n - got : got
-  const second =
-    again === 0
-      ? 0
-      : ump.roll(
-          { ...by, purpose: `${by.purpose}, second dice` },
-          code.first === 2 ? 'WF-DIC-02' : 'WF-DIC-05',
-          { n: again, sides: 6, read: 'atLeast', target: code.second },
-          why,
-        )
-  return code.first === 2 ? got + second : second // WF-DIC-03: the second result stands
+  return ump.roll(by, rule, asRoll(code, n), why)
+}
+
+/** A batch under a code, as the dice are asked for it. */
+export function asRoll({ first, second }: Code, n: number): Roll {
+  const roll: Roll = { n, sides: 6, read: 'atLeast', target: first }
+  return second === null ? roll : { ...roll, again: { of: first === 2 ? 'misses' : 'hits', target: second } }
 }

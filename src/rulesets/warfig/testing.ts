@@ -161,8 +161,10 @@ export function refused(state: State, offer: string, filling?: Filling): Refusal
   return refusal(warfig, state, { seat, offer, ...(filling !== undefined && { with: filling }) })
 }
 
-/** The rolls of a log: what for, how many dice, against which number, and how many succeeded. */
+/** The rolls of a log: what for, how many dice, against which code, and how many succeeded. */
 export const rolls = (log: readonly GameEvent[]): string[] =>
-  log.flatMap(event =>
-    event.kind === 'roll' ? [`${event.purpose} ${event.roll.n}d${event.roll.target}+ = ${event.got}`] : [],
-  )
+  log.flatMap(event => {
+    if (event.kind !== 'roll') return []
+    const { n, target, again } = event.roll
+    return [`${event.purpose} ${n}d${target}+${again === undefined ? '' : `/${again.target}+`} = ${event.got}`]
+  })

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { greedy, random } from '#bots'
+import { apply, picker, type Setup, start, waitingFor } from '#engine'
+import { battery, exhaust, fuzz } from '#engine/testing'
+import { botRng, letDecide } from '#sim'
+import { LISTS } from './content/lists.ts'
+import { MAPS } from './content/maps.ts'
+import { warfig } from './index.ts'
+
+const OBJECTIVES = ['points', 'elimination', 'hill', 'general'] as const
+
+/** A drawn set-up with one thing fixed. */
+const drawn = (fixed: (setup: Setup) => boolean) => (pick: (n: number) => number) => {
+  for (;;) {
+    const setup = warfig.drawSetup(pick)
+    if (fixed(setup)) return setup
+  }
+}
+
+describe('random games keep to everything a game must keep to', () => {
+  for (const scenario of [...OBJECTIVES, 'challenge']) {
+    test(`objective ${scenario}`, () => {
+      const result = battery(warfig, { games: 14, seed: scenario, setup: drawn(setup => setup.scenario === scenario) })
+      expect(result.games).toBe(14)
+    })
+  }
+  for (const deployment of ['alternate', 'formation']) {
+    test(`deployment ${deployment}`, () => {
+      const isSuch = (setup: Setup): boolean =>
+        setup.scenario !== 'challenge' && setup.options.deployment === deployment
+      expect(battery(warfig, { games: 14, seed: deployment, setup: drawn(isSuch) }).games).toBe(14)
+    })
+  }
+  test('the same legend on both sides', () => {
+    const map = MAPS.find(({ id }) => id === 'the-pass-two')!
+    const roster = LISTS.find(({ id }) => id === 'orkish-2500')!.roster
+    const setup: Setup = {
+      ruleset: 'warfig',
+      scenario: 'points',
+      map: map.id,
+      table: map.table,
+      rosters: [roster, roster],
+      options: { turns: 3 },
+    }
+    expect(battery(warfig, { games: 4, seed: 'legends', setup: () => setup }).games).toBe(4)
+  })
+})
+
+test('random play reaches the whole repertoire', () => {
+  expect(exhaust(warfig, 'exhaust', 900).missing).toEqual([])
+})
+
+test('malformed actions are refused with a sentence and change nothing', () => {
+  fuzz(warfig, 3000, 'fuzz')
+})
+
+/** Wins of the greedy bot against the random one, seats in turn. */
+function greedyWins(scenario: string, games: number): number {
+  const map = MAPS.find(({ id }) => id === 'kings-hill-one-small')!
+  const rosters = ['republica-500', 'orkish-500'].map(id => LISTS.find(list => list.id === id)!.roster)
+  const options = { armyValue: 500, turns: 5, roundCap: 12 }
+  const setup: Setup = { ruleset: 'warfig', scenario, map: map.id, table: map.table, rosters, options }
+  let wins = 0
+  for (let n = 0; n < games; n++) {
+    const seats = n % 2 === 0 ? [greedy, random] : [random, greedy]
+    const seed = `${scenario}-${n}`
+    const state = start(warfig, setup, seed)
+    const rngs = [0, 1].map(seat => botRng(seed, seat))
+    while (state.over === null) {
+      const seat = waitingFor(state)[0]!
+      letDecide(warfig, state, seat, seats[seat]!, rngs[seat]!, action => apply(warfig, state, action), [])
+    }
+    if (state.over.winner !== null && seats[state.over.winner] === greedy) wins++
+  }
+  return wins
+}
+
+test.each(OBJECTIVES)('looking one step ahead beats chance: %s', scenario => {
+  expect(greedyWins(scenario, 8)).toBeGreaterThanOrEqual(6)
+})
+
+test('a drawn set-up is legal, and the same draw gives the same set-up', () => {
+  for (let n = 0; n < 200; n++) {
+    const setup = warfig.drawSetup(picker(`draw-${n}`))
+    expect(warfig.checkSetup(setup)).toEqual([])
+    expect(JSON.stringify(warfig.drawSetup(picker(`draw-${n}`)))).toBe(JSON.stringify(setup))
+  }
+})
