@@ -76,7 +76,7 @@ function greedyWins(scenario: string, games: number): number {
 }
 
 test.each(OBJECTIVES)('looking one step ahead beats chance: %s', scenario => {
-  expect(greedyWins(scenario, 8)).toBeGreaterThanOrEqual(6)
+  expect(greedyWins(scenario, 10)).toBeGreaterThanOrEqual(7)
 })
 
 test('a drawn set-up is legal, and the same draw gives the same set-up', () => {

@@ -1,82 +1,158 @@
 /** How good a position is: a small table of features and weights for bots. */
 
-import type { Evaluation, ModelId, Seat, Setup } from '#engine'
+import type { Evaluation, Seat, Setup } from '#engine'
 import { CM, flatGap } from '#geometry'
 import { hillCentre } from './battlefield.ts'
-import { against, thirtySixths } from './codes.ts'
+import { against, ranged, thirtySixths } from './codes.ts'
 import { healthLeft } from './damage.ts'
 import { rectOf } from './formation.ts'
-import { type Board, livingGroups, onTable, otherSeat, profile, type Squad, squadAt, tileCost } from './model.ts'
+import {
+  type Board,
+  type Group,
+  livingGroups,
+  onTable,
+  otherSeat,
+  profile,
+  type Squad,
+  squadAt,
+  tileCost,
+  tilesOf,
+} from './model.ts'
+import { allowance } from './movement.ts'
 import { isScenario, occupiers, pointsOf } from './objectives.ts'
 
-const FEATURES = ['points', 'health', 'general', 'hill', 'nearHill', 'near', 'inRange', 'charge', 'cards'] as const
-const WEIGHTS: Readonly<Record<(typeof FEATURES)[number], number>> = {
+/** What is measured, and what each is worth against a point on the table. */
+const TABLE = {
   points: 1,
+  /** Points of tiles, lost Health taken off. */
   health: 0.5,
+  /** The general's Health, from 0 to 1. */
   general: 400,
+  /** How openly he stands in a melee, from 0 (not at all) to 1 (alone). */
+  exposed: -150,
+  /** Squads on the hill, and how near the others are. */
   hill: 300,
   nearHill: 60,
-  near: 40,
-  inRange: 30,
-  charge: 0.6,
-  cards: 6,
-}
+  /** Points of damage the squads in melee may expect to do in a phase. */
+  blows: 0.8,
+  /** The same for shots at targets in range. */
+  shots: 0.8,
+  /** What a squad may expect of the enemy that suits it best, the nearer the better. */
+  pursuit: 1,
+  /** Cards still in hand. */
+  cards: 4,
+} as const
+const FEATURES = Object.keys(TABLE)
 
 /** What a squad is worth, its lost Health taken off. */
 const worth = (squad: Squad): number =>
   squad.groups.reduce((sum, g) => sum + (healthLeft(g) / profile(g).H) * tileCost(g.unit, g.items), 0)
 
-/** Points of damage one squad may expect to do to another in a melee phase. */
-function threat(board: Board, by: ModelId, at: ModelId): number {
-  const foe = squadAt(board, at).groups[0]!
-  const target = profile(foe)
-  let damage = 0
-  for (const g of livingGroups(squadAt(board, by))) {
-    const group = squadAt(board, by).groups[g]!
-    const { WS, S, At } = profile(group)
-    const chance = (thirtySixths(against(WS, target.WS)) * thirtySixths(against(S, target.A))) / 1296
-    damage += group.tiles * At * chance
-  }
-  return Math.min(damage / target.H, foe.tiles) * tileCost(foe.unit, foe.items)
+const chance = (acting: number, resisting: number): number => thirtySixths(against(acting, resisting)) / 36
+
+/** The card of a squad its owner would put blows on: the one that loses least. */
+const shield = (squad: Squad): Group => squad.groups.find(group => group.tiles > 0)!
+
+/** Points of damage so many blows do to a squad, no more than there is to lose. */
+function harmTo(foe: Group, blows: number): number {
+  return Math.min(blows / profile(foe).H, foe.tiles) * tileCost(foe.unit, foe.items)
 }
+
+/** Points of damage one squad may expect to do to another in a melee phase. */
+function blowsAt(squad: Squad, at: Squad): number {
+  const foe = shield(at)
+  const { WS, A } = profile(foe)
+  let blows = 0
+  for (const g of livingGroups(squad)) {
+    const group = squad.groups[g]!
+    const own = profile(group)
+    blows += group.tiles * own.At * chance(own.WS, WS) * chance(own.S, A)
+  }
+  return harmTo(foe, blows)
+}
+
+/** The same for shots, at targets within `gap`. */
+function shotsAt(squad: Squad, at: Squad, gap: number): number {
+  const foe = shield(at)
+  const { A } = profile(foe)
+  let blows = 0
+  for (const g of livingGroups(squad)) {
+    const group = squad.groups[g]!
+    const { BS, R, S, At } = profile(group)
+    const code = R > 0 && gap <= R * CM ? ranged(BS) : null
+    if (code !== null) blows += group.tiles * At * (thirtySixths(code) / 36) * chance(S, A)
+  }
+  return harmTo(foe, blows)
+}
+
+/** Turns until contact, from which on a pursuit counts less and less. */
+const nearness = (gap: number, pace: number): number => 1 / (1 + gap / Math.max(2 * CM, pace))
 
 interface Side {
   health: number
   cards: number
-  near: number
-  inRange: number
-  charge: number
+  blows: number
+  shots: number
+  pursuit: number
   nearHill: number
 }
 
-/** How a side stands: nearness to what it wants, blows it will deal, shots it has. */
+/** How a side stands: what it has, what it does in melee and by shots, and what it is after. */
 function sideOf(board: Board, setup: Setup, seat: Seat): Side {
-  const side: Side = { health: 0, cards: 0, near: 0, inRange: 0, charge: 0, nearHill: 0 }
-  const foes = onTable(board, otherSeat(seat))
+  const side: Side = { health: 0, cards: 0, blows: 0, shots: 0, pursuit: 0, nearHill: 0 }
+  const foes = onTable(board, otherSeat(seat)).map(id => squadAt(board, id))
+  const rects = foes.map(rectOf)
   const centre = hillCentre(setup)
-  const far = setup.table.width
   for (const who of onTable(board, seat)) {
     const squad = squadAt(board, who)
-    const value = worth(squad)
-    side.health += value
+    side.health += worth(squad)
     for (const group of squad.groups) side.cards += group.cards.length
-    const rect = rectOf(squad)
-    const range = Math.max(0, ...squad.groups.map(group => (group.tiles > 0 ? profile(group).R * CM : 0)))
-    let nearest = far
-    let shots = 0
-    for (const foe of foes) {
-      const gap = flatGap(rect, rectOf(squadAt(board, foe)))
-      if (gap < nearest) nearest = gap
-      if (gap <= range) shots = 1
-    }
-    side.near += ((range > 0 ? Math.min(1, range / Math.max(1, nearest)) : 1 - nearest / far) * value) / 100
-    if (shots > 0 && squad.engaged.length === 0) side.inRange += value / 100
-    for (const foe of squad.engaged) side.charge += threat(board, who, foe)
     const dx = squad.x - centre.x
     const dy = squad.y - centre.y
-    side.nearHill += 1 - Math.sqrt(dx * dx + dy * dy) / far
+    side.nearHill += 1 - Math.sqrt(dx * dx + dy * dy) / setup.table.width
+    const reached = squad.engaged.map(id => squadAt(board, id))
+    if (reached.length > 0) {
+      side.blows += best(reached, foe => blowsAt(squad, foe)) // WF-MEL-05: it strikes one of them
+      side.pursuit += best(reached, foe => gain(squad, foe))
+    } else {
+      const { shots, pursuit } = prospects(squad, foes, rects)
+      side.shots += shots
+      side.pursuit += hasGeneral(squad) ? pursuit / 2 : pursuit
+    }
   }
+  if (board.active !== seat) side.pursuit *= WAITING
   return side
+}
+
+/** Whoever is to move makes more of being near: without that, nobody would ever take the first step. */
+const WAITING = 0.35
+
+const best = (foes: readonly Squad[], value: (foe: Squad) => number): number =>
+  foes.reduce((most, foe) => Math.max(most, value(foe)), 0)
+
+/** What a squad may expect of a melee with another. */
+const gain = (squad: Squad, foe: Squad): number =>
+  blowsAt(squad, foe) - blowsAt(foe, squad) / 2 + worth(squad) / 8 + (hasGeneral(foe) ? PRIZE : 0)
+
+/** What the enemy general's squad is worth beyond its points. */
+const PRIZE = 60
+const hasGeneral = (squad: Squad): boolean => squad.groups.some(group => group.general && group.tiles > 0)
+
+/** The best target in range now, and the enemy most worth going for. */
+function prospects(squad: Squad, foes: readonly Squad[], rects: readonly ReturnType<typeof rectOf>[]) {
+  const rect = rectOf(squad)
+  const pace = allowance(squad)
+  const canShoot = squad.groups.some(group => group.tiles > 0 && profile(group).R > 0 && profile(group).BS > 0)
+  let shots = 0
+  let pursuit = 0
+  foes.forEach((foe, i) => {
+    const gap = flatGap(rect, rects[i]!)
+    if (canShoot) {
+      shots = Math.max(shots, shotsAt(squad, foe, gap))
+      pursuit = Math.max(pursuit, shotsAt(squad, foe, 0) * nearness(gap, 4 * pace))
+    } else pursuit = Math.max(pursuit, gain(squad, foe) * nearness(gap, pace))
+  })
+  return { shots, pursuit }
 }
 
 const generalHealth = (board: Board, seat: Seat): number => {
@@ -87,25 +163,31 @@ const generalHealth = (board: Board, seat: Seat): number => {
   return 0
 }
 
+/** A general in melee is as safe as there are tiles about him. */
+function exposure(board: Board, seat: Seat): number {
+  const guard = board.squads.find(squad => squad.seat === seat && hasGeneral(squad))
+  return guard === undefined || guard.engaged.length === 0 ? 0 : 1 / tilesOf(guard)
+}
+
 export const evaluation: Evaluation<Board> = {
   features: FEATURES,
-  weights: FEATURES.map(feature => WEIGHTS[feature]),
+  weights: Object.values(TABLE),
   measure(board, setup, seat) {
     const game = { board, setup }
-    const other = otherSeat(seat)
-    const us = sideOf(board, setup, seat)
-    const them = sideOf(board, setup, other)
+    const side = sideOf(board, setup, seat)
     const hill = isScenario(setup, 'hill')
-    return [
-      pointsOf(game, seat) - pointsOf(game, other),
-      us.health - them.health,
-      generalHealth(board, seat) - generalHealth(board, other),
-      hill ? occupiers(game, seat).length - occupiers(game, other).length : 0,
-      hill ? us.nearHill - them.nearHill : 0,
-      us.near - them.near,
-      us.inRange - them.inRange,
-      us.charge - them.charge,
-      us.cards - them.cards,
-    ]
+    const measured: Readonly<Record<keyof typeof TABLE, number>> = {
+      points: pointsOf(game, seat),
+      health: side.health,
+      general: generalHealth(board, seat),
+      exposed: exposure(board, seat),
+      hill: hill ? occupiers(game, seat).length : 0,
+      nearHill: hill ? side.nearHill : 0,
+      blows: side.blows,
+      shots: side.shots,
+      pursuit: side.pursuit,
+      cards: side.cards,
+    }
+    return Object.values(measured)
   },
 }
