@@ -1,6 +1,7 @@
 /** The list of games: the only file that names them all. */
 
 import type { AnyRuleset } from '#engine'
+import { warfig } from './warfig/index.ts'
 import { warverse } from './warverse/index.ts'
 
-export const RULESETS: readonly AnyRuleset[] = [warverse]
+export const RULESETS: readonly AnyRuleset[] = [warverse, warfig]

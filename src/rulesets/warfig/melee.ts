@@ -184,6 +184,7 @@ function rowsOf(board: Board, strikes: readonly Strike[]): Row[] {
       name: groupName(squadAt(board, by).groups[group]!),
       total: squadAt(board, by).groups[group]!.tiles,
       among: cards.map(card => groupName(squadAt(board, at).groups[card]!)),
+      spared: cards.findIndex(card => squadAt(board, at).groups[card]!.general),
     }))
 }
 

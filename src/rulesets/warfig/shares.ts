@@ -9,6 +9,8 @@ export interface Row {
   readonly total: number
   readonly among: readonly string[]
   readonly most?: readonly number[]
+  /** A column nobody in his right mind fills while there is another: the general. */
+  readonly spared?: number
 }
 
 const mostOf = (row: Row, i: number): number => Math.min(row.total, row.most?.[i] ?? row.total)
@@ -44,7 +46,7 @@ export function shareFault(rows: readonly Row[], share: readonly number[], rule:
   return null
 }
 
-/** Ways to share out: everything on one after another, then mixed. The safe one is the first column filled up. */
+/** Ways to share out: everything on one after another, then mixed; nothing on a spared one that can be helped. */
 export function* shareFillings(rows: readonly Row[], pick: (n: number) => number): Generator<number[]> {
   const widest = rows.reduce((n, row) => Math.max(n, row.among.length), 1)
   const mixedFirst = pick(3) === 2
@@ -58,8 +60,8 @@ export function* shareFillings(rows: readonly Row[], pick: (n: number) => number
 function filledUp(row: Row, first: number): number[] {
   const share = row.among.map(() => 0)
   let left = row.total
-  for (let i = 0; i < share.length; i++) {
-    const at = (first + i) % share.length
+  const order = share.map((_, i) => (first + i) % share.length)
+  for (const at of [...order.filter(i => i !== row.spared), ...order.filter(i => i === row.spared)]) {
     const n = Math.min(left, mostOf(row, at))
     share[at] = n
     left -= n
@@ -71,7 +73,9 @@ function filledUp(row: Row, first: number): number[] {
 function mixed(row: Row, pick: (n: number) => number): number[] {
   const share = row.among.map(() => 0)
   for (let left = row.total; left > 0; left--) {
-    const open = share.flatMap((n, i) => (n < mostOf(row, i) ? [i] : []))
+    const room = share.flatMap((n, i) => (n < mostOf(row, i) ? [i] : []))
+    const better = room.filter(i => i !== row.spared)
+    const open = better.length > 0 ? better : room
     if (open.length === 0) break
     const at = open[pick(open.length)]!
     share[at] = share[at]! + 1

@@ -358,6 +358,7 @@ export function hitRows(game: Game, frame: HitsFrame): Row[] {
       name: hits.group < 0 ? 'spell' : groupName(squadAt(game.board, frame.by).groups[hits.group]!),
       total: hits.n,
       among: cards.map(card => groupName(squad.groups[card]!)),
+      spared: cards.findIndex(card => squad.groups[card]!.general),
     }))
 }
 
