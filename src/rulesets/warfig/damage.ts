@@ -31,7 +31,14 @@ export function rollToWound(
   const armour = parts(ump.board, at, card, 'A', 'resist')
   const seat = squadAt(ump.board, by).seat
   const code = against(tableValue(strength), tableValue(armour))
-  return rollCode(ump, { seat, by, purpose: 'wound' }, rule, code, n, versus(strength, armour))
+  return rollCode(
+    ump,
+    { seat, by, purpose: `wound (${squadAt(ump.board, at).groups[card]!.unit})` },
+    rule,
+    code,
+    n,
+    versus(strength, armour),
+  )
 }
 
 /** The Strength of hits that was fixed when they were made. */

@@ -172,7 +172,7 @@ describe('placing', () => {
     expect(seen.board.cards).toEqual([{ seat: 1, x: 400 * MM, y: 120 * MM }])
     expect(seen.board.squads[1]).toMatchObject({ place: 'list', x: 0, y: 0, facing: 0, frontage: 5, card: -1 })
     const told = JSON.stringify(seenEvents(log, 0))
-    expect(told).toContain('lays a card at 400, 120 mm')
+    expect(told).toContain('lays a card at (40, 12)')
     expect(told).not.toMatch(/Wolf|"who"|facing/)
     expect(warfig.scene(seen.board, state.setup).models[1]!.body).toBeNull()
     expect(warfig.scene(seen.board, state.setup).markers).toMatchObject([{ at: { x: 40000, y: 12000 } }])

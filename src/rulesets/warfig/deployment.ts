@@ -3,7 +3,7 @@
 import { rollOff } from '#common/rolloff'
 import type { Action, Decision, ModelId, Offer, Seat } from '#engine'
 import { posesOf } from '#engine'
-import { boxOf, flatOverlaps, type Pose } from '#geometry'
+import { boxOf, CM, flatOverlaps, type Pose } from '#geometry'
 import { centreOf, inZone, isImpenetrable, piecesUnder, towardEnemy, zoneOf } from './battlefield.ts'
 import { FIRST_RANK, frontages, poseOf, rectAt, rectOf, SLACK } from './formation.ts'
 import { type Frame, type Game, type No, refuse, type StepsFor, squadAt, squadsIn, tilesOf } from './model.ts'
@@ -164,7 +164,7 @@ export const deployment: StepsFor<'zones' | 'zone' | 'deploy' | 'formation' | 'l
     if (option(setup, 'deployment') === 'formation') return // WF-DEP-14: a formation shows not even card backs
     squad.card = board.cards.length
     board.cards.push({ seat, x: squad.x, y: squad.y })
-    ump.tell({ kind: 'choice', rule: 'WF-DEP-12', seat, note: `lays a card at ${squad.x / 100}, ${squad.y / 100} mm` })
+    ump.tell({ kind: 'choice', rule: 'WF-DEP-12', seat, note: `lays a card at (${squad.x / CM}, ${squad.y / CM})` })
   },
 
   /** WF-DEP-11: all cards are turned up at the same time, and tiles replace them. */

@@ -7,6 +7,7 @@ import { exampleOne, exampleTwo, type Golden, personalChallenge, pointsGame } fr
 import { warfig } from './index.ts'
 import { type Board, squadAt } from './model.ts'
 import { pointsOf } from './objectives.ts'
+import { bare } from './testing.ts'
 
 /** A golden game played action by action; `until` says how far. */
 function playing(golden: Golden) {
@@ -37,7 +38,7 @@ const lastRolls = (log: readonly GameEvent[], n: number) =>
   log
     .filter(event => event.kind === 'roll')
     .slice(-n)
-    .map(event => [event.purpose, event.roll.n, event.roll.target, event.got])
+    .map(event => [bare(event.purpose), event.roll.n, event.roll.target, event.got])
 
 test('[WF-OBJ-06] [WF-DEP-11] the Points game of 500 points, all 36 steps', () => {
   const [R1, R2, R3, O1, O2, O3] = [0, 1, 2, 3, 4, 5] as const

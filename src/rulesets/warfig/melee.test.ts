@@ -8,6 +8,7 @@ import { isHeroGroup, type Ump } from './model.ts'
 import { attacks, parts, sum } from './statistics.ts'
 import {
   asked,
+  bare,
   type Field,
   game,
   offered,
@@ -53,7 +54,7 @@ describe('wounds and damage', () => {
     const state = fight({ mine: [of('Knights of Republic', 5, [600, 430])] })
     const log = play(state, 'back:0', undefined, [...faces(5, 2), ...faces(10, 1), 1, 3, 1, 1, 3])
     const wound = log.filter(event => event.kind === 'roll').at(-1)
-    expect(wound).toMatchObject({ seat: 0, by: 0, purpose: 'wound', roll: { n: 5, target: 3 }, got: 2 })
+    expect(wound).toMatchObject({ seat: 0, by: 0, purpose: 'wound (Orc)', roll: { n: 5, target: 3 }, got: 2 })
   })
   test('[WF-WND-02] [WF-WND-03] each success is 1 damage, and there is no second save', () => {
     const state = fight()
@@ -177,7 +178,7 @@ describe('the steps of a combat', () => {
     const note = (log: ReturnType<typeof play>): void => {
       for (const event of log) {
         if (event.kind === 'choice') seen.push('election')
-        if (event.kind === 'roll') seen.push(event.purpose)
+        if (event.kind === 'roll') seen.push(bare(event.purpose))
         if (event.kind === 'wound') seen.push('damage')
         if (event.kind === 'gone') seen.push('removal')
       }

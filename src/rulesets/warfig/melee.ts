@@ -224,6 +224,10 @@ function strike(ump: Ump, frame: TargetsFrame, blows: readonly Blow[], back: rea
   else resolve(ump, [...attacked, ...back.map(blow => rollToHit(ump, blow))])
 }
 
+/** 'Soldier on Orc' */
+const pairName = (board: Board, { by, group, at, card }: Blow): string =>
+  `${squadAt(board, by).groups[group]!.unit} on ${squadAt(board, at).groups[card]!.unit}`
+
 /** WF-MEL-16: Weapon Skill against Weapon Skill, one die for each Attack. */
 function rollToHit(ump: Ump, blow: Blow): Blow {
   const { board } = ump
@@ -231,7 +235,7 @@ function rollToHit(ump: Ump, blow: Blow): Blow {
   const skill = parts(board, blow.by, blow.group, 'WS', 'attack', blow.at)
   const resists = parts(board, blow.at, blow.card, 'WS', 'struck', blow.by)
   const rule = seat === board.active ? 'WF-MEL-16' : 'WF-MEL-22'
-  const by = { seat, by: blow.by, purpose: 'attack' }
+  const by = { seat, by: blow.by, purpose: `attack (${pairName(board, blow)})` }
   return {
     ...blow,
     n: rollCode(ump, by, rule, against(tableValue(skill), tableValue(resists)), blow.n, versus(skill, resists)),
@@ -291,7 +295,7 @@ function rollParry(ump: Ump, hit: Blow, n: number): number {
   const { board } = ump
   const skill = parts(board, hit.at, hit.card, 'WS', 'parry', hit.by)
   const resists = parts(board, hit.by, hit.group, 'WS', 'struck', hit.at)
-  const by = { seat: squadAt(board, hit.at).seat, by: hit.at, purpose: 'parry' }
+  const by = { seat: squadAt(board, hit.at).seat, by: hit.at, purpose: `parry (${pairName(board, hit)})` }
   return rollCode(ump, by, 'WF-MEL-18', against(tableValue(skill), tableValue(resists)), n, versus(skill, resists))
 }
 

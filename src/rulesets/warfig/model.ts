@@ -76,6 +76,8 @@ export interface Squad {
   fought: number
   /** The round in which it came from the reserve; 0 for the start. */
   arrived: number
+  /** The Health of all its tiles at the start. */
+  fullHealth: number
 }
 
 /** The tiles of one card in a squad. WF-CRD-08: one card serves all of them. */

@@ -5,6 +5,7 @@ import type { Decision, ModelId, Offer, Roster, Seat, Setup } from '#engine'
 import { hillCentre } from './battlefield.ts'
 import { ARMIES_READY, CHALLENGERS } from './content/lists.ts'
 import { UNITS } from './content/units.ts'
+import { healthLeft } from './damage.ts'
 import { engage, extentOf, FIRST_RANK } from './formation.ts'
 import {
   type Board,
@@ -69,6 +70,7 @@ function newSquad(seat: Seat, { name, lots }: SquadPlan): Squad {
     shot: 0,
     fought: 0,
     arrived: 0,
+    fullHealth: groups.reduce((sum, group) => sum + healthLeft(group), 0),
   }
 }
 

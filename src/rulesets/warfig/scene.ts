@@ -5,7 +5,7 @@ import { CM, MM } from '#geometry'
 import { hillCentre } from './battlefield.ts'
 import { healthLeft } from './damage.ts'
 import { extentOf, sizeOf, TILES } from './formation.ts'
-import { type Board, type Group, groupName, profile, roundOf, type Squad, tilesOf, unitOf } from './model.ts'
+import { type Board, type Group, groupName, profile, roundOf, type Squad, unitOf } from './model.ts'
 import { allowance } from './movement.ts'
 import { isScenario, pointsOf } from './objectives.ts'
 import { numberOption } from './options.ts'
@@ -79,7 +79,7 @@ function sceneModel(board: Board, squad: Squad, id: number): SceneModel {
     status: squad.place === 'gone' ? 'gone' : shown ? statusOf(board, squad) : 'off',
     health: {
       left: squad.groups.reduce((n, group) => n + healthLeft(group), 0),
-      of: Math.max(1, tilesOf(squad)),
+      of: squad.fullHealth,
     },
     facts: [['Movement', `${allowance(squad) / CM} cm`], ...squad.groups.filter(g => g.tiles > 0).flatMap(groupFacts)],
     tokens: tokensOf(squad),

@@ -54,7 +54,9 @@ function fieldFaults(setup: Setup): Refusal[] {
 
 /** WF-OBJ-01 and everything else players agree on. */
 function objectiveFaults(setup: Setup): Refusal[] {
-  const faults: Refusal[] = optionFaults(setup)
+  // WF-PCH-02: a Personal Challenge has no Army Value, so no least one either
+  const isOpen = isScenario(setup, 'challenge')
+  const faults: Refusal[] = optionFaults(setup).filter(fault => !(isOpen && fault.rule === 'WF-LST-02'))
   if (!SCENARIOS.some(({ id }) => id === setup.scenario)) {
     const names = SCENARIOS.map(({ id }) => id).join(', ')
     faults.push({ rule: 'WF-OBJ-01', why: `The objective is one of ${names}, not '${setup.scenario}'.` })

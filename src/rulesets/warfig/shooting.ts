@@ -258,7 +258,14 @@ export const shooting: StepsFor<'shoot' | 'volley' | 'hits' | 'stray'> = {
     const hits = shots.map(({ group, tiles, skill }): Hits => {
       const n = tiles * attacks(board, by, group, 'shot')
       const why: Part<Rule>[] = [{ n: skill, rule: 'WF-DIC-09' }]
-      const got = rollCode(ump, { seat: squad.seat, by, purpose: 'shot' }, 'WF-SHT-20', ranged(skill)!, n, why)
+      const got = rollCode(
+        ump,
+        { seat: squad.seat, by, purpose: `shot (${squad.groups[group]!.unit})` },
+        'WF-SHT-20',
+        ranged(skill)!,
+        n,
+        why,
+      )
       return { group, n: got, strength: sum(parts(board, by, group, 'S', 'shot', at)) } // WF-SHT-34
     })
     const friends = squadAt(board, at).engaged.slice()

@@ -161,10 +161,13 @@ export function refused(state: State, offer: string, filling?: Filling): Refusal
   return refusal(warfig, state, { seat, offer, ...(filling !== undefined && { with: filling }) })
 }
 
+/** What a roll is for, without whose. */
+export const bare = (purpose: string): string => purpose.replace(/ \(.*/, '')
+
 /** The rolls of a log: what for, how many dice, against which code, and how many succeeded. */
 export const rolls = (log: readonly GameEvent[]): string[] =>
   log.flatMap(event => {
     if (event.kind !== 'roll') return []
     const { n, target, again } = event.roll
-    return [`${event.purpose} ${n}d${target}+${again === undefined ? '' : `/${again.target}+`} = ${event.got}`]
+    return [`${bare(event.purpose)} ${n}d${target}+${again === undefined ? '' : `/${again.target}+`} = ${event.got}`]
   })

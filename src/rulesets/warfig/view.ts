@@ -45,6 +45,7 @@ const cloneSquad = (s: Squad): Squad => ({
   shot: s.shot,
   fought: s.fought,
   arrived: s.arrived,
+  fullHealth: s.fullHealth,
 })
 
 export const clone = (b: Board): Board => ({
