@@ -110,7 +110,7 @@ export const mustering: StepsFor<'legends' | 'legend' | 'generals' | 'general' |
     ump.next({ step: 'legend', card, loser: loser!, list: null }, ...after)
   },
 
-  /** WF-D-06: the loser takes another list: his own without the legend where that is legal, or a ready one. */
+  /** WF-LST-20: the loser takes another list: his own without the legend where that is legal, or a ready one. */
   legend(ump, frame, [answer]) {
     const { loser, card } = frame
     const { board, setup } = ump

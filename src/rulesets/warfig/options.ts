@@ -1,4 +1,4 @@
-/** What players agree on before a game (WF-GEN-05, WF-D-01), in the order in which they agree on it. */
+/** What players agree on before a game (WF-GEN-05), in the order in which they agree on it. */
 
 import type { OptionSpec, OptionValue, Setup } from '#engine'
 

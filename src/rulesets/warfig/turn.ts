@@ -167,7 +167,7 @@ export const turns: StepsFor<
   },
 }
 
-/** WF-D-27: what a seat may do at any time. */
+/** WF-GEN-12, WF-GEN-16: what a seat may do at any time. */
 export function anytime({ board }: Game, seat: Seat): Offer<Frame>[] {
   const offers: Offer<Frame>[] = [{ id: 'concede', rule: 'WF-GEN-12', leads: { step: 'concede', seat } }]
   if (board.turn === 0) return offers
