@@ -187,8 +187,9 @@ function find<B, F extends Frame, R extends RuleId>(
     if (offer === undefined) return null
     if (slash < 0) return offer
     if (!offer.opens) return null
-    offers = rules.open(state.board, state.setup, decision, offer)
     from = slash + 1
+    const end = id.indexOf('/', from)
+    offers = rules.open(state.board, state.setup, decision, offer, end < 0 ? id.slice(from) : id.slice(from, end))
   }
 }
 

@@ -410,8 +410,11 @@ export interface Ruleset<B, F extends Frame, R extends RuleId> {
 
   begin(setup: Setup): { board: B; stack: F[] }
   readonly steps: Steps<B, F, R>
-  /** What is in a menu. An empty menu is possible: a bot then looks elsewhere. */
-  open(board: B, setup: Setup, decision: Decision<F>, offer: Offer<F>): readonly Offer<F>[]
+  /**
+   * What is in a menu. An empty menu is possible: a bot then looks elsewhere. When the name of one entry is given, `only`
+   * that one is wanted, and the others may be left out.
+   */
+  open(board: B, setup: Setup, decision: Decision<F>, offer: Offer<F>, only?: string): readonly Offer<F>[]
   /** What a seat may do whenever the umpire waits for anybody: concede, offer a draw, play a card, give a standing order. */
   anytime(board: B, setup: Setup, seat: Seat): readonly Offer<F>[]
   /** Is this answer legal? That the offer exists and the filling fits its hole, the engine has seen to. */

@@ -235,7 +235,7 @@ describe('areas', () => {
   test('[WV-AOE-20] the area is announced before any die', () => {
     const b = battle(field(9, [10, 15]))
     const log = b.do('blast:#0/at:#1', [2, 1, 6], 6, 6)
-    expect(log[0]).toMatchObject({ kind: 'attack', weapon: 'area of radius 1' })
+    expect(log[0]).toMatchObject({ kind: 'attack', weapon: 'an area of radius 1' })
     expect(b.asked()).toEqual(['0: turn'])
     // and a point may be dropped before it, at no cost
     b.do('blast:#0/point', at(10, 15))

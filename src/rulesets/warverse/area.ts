@@ -1,7 +1,7 @@
 /** Areas of effect (WV-AOE): bursts, point blasts and target blasts. */
 
 import { type ModelId, type Refusal, type Setup, shareOf, type Target } from '#engine'
-import { onTable, type Point, pointGap } from '#geometry'
+import { INCH, type Len, onTable, type Point, pointGap } from '#geometry'
 import { inContact, noAttacks, noDice, noSight, spend, tooDear } from './attack.ts'
 import {
   distanceBetween,
@@ -18,6 +18,7 @@ import { baseCentre, rangePenalty, rangeToPoint } from './range.ts'
 import type { Rule } from './rules.ts'
 import { seesModel, seesPiece, seesPoint } from './sight.ts'
 import { settle, strike } from './strike.ts'
+import type { Piece } from './terrain.ts'
 
 export const area: StepsFor<'area' | 'aim'> = {
   /** WV-AOE-19, WV-AOE-20, WV-AOE-21: one attack roll; the targets are fixed, each defends against all successes, without cover (WV-AOE-18). */
@@ -28,7 +29,7 @@ export const area: StepsFor<'area' | 'aim'> = {
       rule: area.mode === 'burst' ? 'WV-AOE-06' : 'WV-AOE-08',
       by,
       at: area.mode === 'burst' ? outermost(umpire.board, by) : area.at,
-      weapon: `area of radius ${radius}`,
+      weapon: `an area of radius ${radius}`,
     })
     settle(umpire, strike(umpire, by, dice, defendersIn(umpire.board, umpire.setup, by, area, radius), 'area attack'))
   },
@@ -56,14 +57,15 @@ const BACK: WvOffer = { id: 'back', rule: 'WV-TRN-05' }
 /** WV-AOE-21: everything caught, characters by turn order of their owners and number, then terrain by name. */
 export function caught(board: Board, setup: Setup, by: ModelId, area: Area, radius: number): Target[] {
   const found: Target[] = []
-  for (const seat of board.order) {
-    board.models.forEach((m, id) => {
-      if (m.seat === seat && catches(board, setup, by, area, radius, id)) found.push(id)
-    })
+  const { models, order } = board
+  for (let i = 0; i < order.length; i++) {
+    for (let id = 0; id < models.length; id++) {
+      if (models[id]!.seat === order[i] && catchesModel(board, setup, by, area, radius, id)) found.push(id)
+    }
   }
   const pieces: string[] = []
-  for (const p of fieldOf(setup).pieces) if (catches(board, setup, by, area, radius, p.id)) pieces.push(p.id)
-  return [...found, ...pieces.sort(byName)]
+  for (const p of fieldOf(setup).pieces) if (catchesPiece(board, setup, by, area, radius, p)) pieces.push(p.id)
+  return pieces.length === 0 ? found : [...found, ...pieces.sort(byName)]
 }
 
 const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -73,16 +75,44 @@ export const defendersIn = (board: Board, setup: Setup, by: ModelId, area: Area,
   caught(board, setup, by, area, radius).map(at => ({ at, cover: NO_COVER }))
 
 /** Does an area catch this one? Walls between do not matter (WV-AOE-23). */
-export function catches(board: Board, setup: Setup, by: ModelId, area: Area, radius: number, target: Target): boolean {
-  const reach = radius * 1000
-  if (typeof target === 'number') {
-    if (model(board, target).where !== 'table') return false
-    return distanceTo(board, setup, by, area, target) <= reach // WV-AOE-14
-  }
-  const p = piece(setup, target)
+export const catches = (
+  board: Board,
+  setup: Setup,
+  by: ModelId,
+  area: Area,
+  radius: number,
+  target: Target,
+): boolean =>
+  typeof target === 'number'
+    ? catchesModel(board, setup, by, area, radius, target)
+    : catchesPiece(board, setup, by, area, radius, piece(setup, target))
+
+/** WV-AOE-14: any part of the body within the radius is enough. */
+function catchesModel(board: Board, setup: Setup, by: ModelId, area: Area, radius: number, id: ModelId): boolean {
+  const m = model(board, id)
+  if (m.where !== 'table') return false
+  const from = sourceOf(board, setup, by, area)
+  const reach = (radius + 1) * INCH + m.radius + from.radius
+  if (Math.abs(m.x - from.x) > reach || Math.abs(m.y - from.y) > reach) return false
+  return distanceTo(board, setup, by, area, id) <= radius * 1000
+}
+
+/** WV-AOE-16: small pieces when touched in part, large ones only when covered completely. */
+function catchesPiece(board: Board, setup: Setup, by: ModelId, area: Area, radius: number, p: Piece): boolean {
   if (!board.standing[p.index]) return false
-  // WV-AOE-16: small pieces when touched in part, large ones only when covered completely.
-  return (p.isLarge ? farthestTo(board, setup, by, area, target) : distanceTo(board, setup, by, area, target)) <= reach
+  const from = sourceOf(board, setup, by, area)
+  const reach = (radius + 1) * INCH + from.radius
+  const { x, y } = from
+  if (p.west > x + reach || p.east < x - reach || p.north > y + reach || p.south < y - reach) return false
+  const d = p.isLarge ? farthestTo(board, setup, by, area, p.id) : distanceTo(board, setup, by, area, p.id)
+  return d <= radius * 1000
+}
+
+/** Where an area spreads from: the attacker's body, or a point without size. */
+function sourceOf(board: Board, setup: Setup, by: ModelId, area: Area): { x: Len; y: Len; radius: Len } {
+  if (area.mode === 'burst') return model(board, outermost(board, by))
+  const { x, y } = centreOf(board, setup, area)
+  return { x, y, radius: 0 }
 }
 
 /** WV-AOE-06, WV-AOE-12, WV-AOE-13: from the attacker's body for a burst, from the centre for a blast: sphere and half-sphere alike. */
@@ -188,8 +218,8 @@ export function spreadFault(
 
 function isEmpty(board: Board, setup: Setup, by: ModelId, area: Area, radius: number): boolean {
   if (area.mode === 'burst') return false // WV-AOE-07: it catches the attacker, or its transport (WV-TPT-14)
-  for (let id = 0; id < board.models.length; id++) if (catches(board, setup, by, area, radius, id)) return false
-  for (const p of fieldOf(setup).pieces) if (catches(board, setup, by, area, radius, p.id)) return false
+  for (let id = 0; id < board.models.length; id++) if (catchesModel(board, setup, by, area, radius, id)) return false
+  for (const p of fieldOf(setup).pieces) if (catchesPiece(board, setup, by, area, radius, p)) return false
   return true
 }
 

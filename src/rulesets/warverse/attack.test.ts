@@ -232,7 +232,7 @@ describe('hits and removal', () => {
     b.do('all:#2', undefined, 1, 1, 1, 6, 6, 6)
     expect(b.figure(0).hits).toBe(3)
     b.do('go-on')
-    b.do('blast:#1/at:#0', [1, 1, 16], 1, 6)
+    b.do('blast:#1/on-friends:#1/at:#0', [1, 1, 16], 1, 6)
     expect(b.figure(0).hits).toBe(4)
   })
 })

@@ -14,14 +14,14 @@ export const attack: StepsFor<'fight' | 'shoot'> = {
   /** WV-CC-01. Contact was looked at when the target was offered; no range, no sight, no cover (WV-CC-06). */
   fight(umpire, { by, at, dice }) {
     spend(umpire.board, by, dice)
-    umpire.tell({ kind: 'attack', rule: 'WV-CC-01', by, at, weapon: 'close combat' })
+    umpire.tell({ kind: 'attack', rule: 'WV-CC-01', by, at, weapon: 'a close combat attack' })
     settle(umpire, strike(umpire, by, dice, [{ at, cover: NO_COVER }], 'attack'))
   },
 
   /** WV-RNG-01 and WV-RNG-05: one attack, one target (WV-ATK-04), its own range (WV-RNG-06), cover as at declaration (WV-RNG-08, WV-COV-10). */
   shoot(umpire, { by, at, dice, penalty, cover }) {
     spend(umpire.board, by, dice + penalty)
-    umpire.tell({ kind: 'attack', rule: 'WV-RNG-01', by, at, weapon: 'ranged attack' })
+    umpire.tell({ kind: 'attack', rule: 'WV-RNG-01', by, at, weapon: 'a ranged attack' })
     settle(umpire, strike(umpire, by, dice, [{ at, cover }], 'attack'))
   },
 }

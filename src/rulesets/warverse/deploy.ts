@@ -3,7 +3,7 @@
 import { rollOff } from '#common/rolloff'
 import { type ModelId, pointOf, type Refusal, type Seat, type Setup } from '#engine'
 import { boxOf, disc, insideParts, type Point, type Zone } from '#geometry'
-import { type Cylinder, distanceBetween, landsOn, standingAt, standsIn } from './bodies.ts'
+import { type Cylinder, distanceBetween, landsOn, overlap, standingAt, standsIn } from './bodies.ts'
 import { refuse } from './errors.ts'
 import { APART, CONTACT, type Thousandths, thousandthsText } from './lengths.ts'
 import { type Board, type Frame, fieldOf, type Model, model, type StepsFor, type WvOffer } from './model.ts'
@@ -234,6 +234,9 @@ export function packing(
 
 function firstPlace(board: Board, setup: Setup, zone: Zone, m: Model, apart: Thousandths): Point | null {
   for (const at of spotsIn(zone, m.radius)) {
+    const there = standingAt(m, at)
+    // the cheap question first: most spots are taken by those placed before
+    if (board.models.some(other => other.where === 'table' && overlap(there, other))) continue
     if (deployFault(board, setup, m, -1, at, apart) === null) return at
   }
   return null

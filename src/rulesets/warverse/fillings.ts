@@ -1,15 +1,15 @@
 /** Good ways to fill a hole, each legal, one at a time: a cheap fair draw first, places with meaning among them. */
 
 import type { Filling, ModelId, Setup } from '#engine'
-import { around, boxOf, type Point } from '#geometry'
+import { arcLength, around, boxOf, type Point } from '#geometry'
 import { disembarkFault, survivorFault } from './aboard.ts'
 import { aimFault, spreadFault } from './area.ts'
 import { deployFault, spacing, spotsIn, zoneOf } from './deploy.ts'
 import { bringSpacing, newcomer, proposedLimit } from './draw.ts'
 import { anEnemy, anywhere, GOALS } from './goals.ts'
 import { freeFault } from './leave.ts'
-import { circleEnd, circleFault, legCost, legFault } from './legs.ts'
-import { lengthOf, type Thousandths } from './lengths.ts'
+import { arcOf, circleEnd, circleFault, legCost, legFault } from './legs.ts'
+import { cost, lengthOf, type Thousandths } from './lengths.ts'
 import { type Area, type Board, type Frame, fieldOf, type Model, model, outermost, type WvOffer } from './model.ts'
 import { boundsFault, nearestPlace } from './place.ts'
 
@@ -135,10 +135,14 @@ function over(board: Board, setup: Setup, who: ModelId, m: Model, to: Point): Po
 function* circles(board: Board, setup: Setup, leads: Extract<Frame, { step: 'circle' }>, pick: Pick): Generator<Point> {
   const { who, around: id, clockwise } = leads
   const centre = model(board, id)
+  const { moveLeft } = model(board, who)
   const first = pick(24)
   for (let i = 0; i < 24; i++) {
-    const to = circleEnd(board, who, id, { ...around(centre, 25_400, ((first + i * 7) % 24) * 15), z: 0 })
-    if (circleFault(board, setup, who, { by: 'circle', around: id, clockwise, to }) === null) yield to
+    // the direction is what a player names: where the leg ends on the arc is worked out from it, once
+    const towards = { ...around(centre, 25_400, ((first + i * 7) % 24) * 15), z: 0 }
+    const way = { by: 'circle', around: id, clockwise, to: circleEnd(board, who, id, towards) } as const
+    if (cost(arcLength(arcOf(board, who, way))) > moveLeft) continue
+    if (circleFault(board, setup, who, way) === null) yield towards
   }
 }
 

@@ -51,6 +51,7 @@ const OFFERS = [
   'point',
   'spread',
   'back',
+  'on-friends',
   'on-scenery',
   'board',
   'disembark',

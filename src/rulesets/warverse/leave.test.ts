@@ -45,7 +45,7 @@ describe('leaving close combat', () => {
   test('[WV-LEA-03] a free attack may be given an area', () => {
     const b = leaving()
     const log = b.do('burst:#1', [2, 1, 0], 6, 6)
-    expect(log[0]).toMatchObject({ kind: 'attack', weapon: 'free attack, area of radius 1' })
+    expect(log[0]).toMatchObject({ kind: 'attack', weapon: 'a free area of radius 1' })
     expect(log[1]).toMatchObject({ roll: { n: 2 } })
   })
   test('[WV-LEA-04] it costs nothing of the next turn', () => {

@@ -102,7 +102,7 @@ export const leaving: StepsFor<'leave' | 'free' | 'strikeFree' | 'goOn'> = {
   /** WV-LEA-04, WV-LEA-11, WV-HP-10: a close combat attack on the leaver, or an area with the leaver in it; its own Attacks stay. */
   strikeFree(umpire, { by, leaver, area, dice, radius }) {
     const { board, setup } = umpire
-    const weapon = area === null ? 'free attack' : `free attack, area of radius ${radius}`
+    const weapon = area === null ? 'a free attack' : `a free area of radius ${radius}`
     umpire.tell({ kind: 'attack', rule: 'WV-LEA-01', by, at: leaver, weapon })
     const defenders = area === null ? [{ at: leaver, cover: NO_COVER }] : defendersIn(board, setup, by, area, radius)
     settle(umpire, strike(umpire, by, dice, defenders, 'free attack'))

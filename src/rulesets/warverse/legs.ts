@@ -166,17 +166,27 @@ export function circleFault(
     return refuse('WV-MOV-01', 'E-MOVE-LEFT', hundredthsText(price), m.name, hundredthsText(m.moveLeft))
   }
   if (!arcInside(arc, m.radius, tableBox(setup.table))) return refuse('WV-MOV-12', 'E-MOVE-EDGE')
+  const blocked = roundTheWay(board, setup, m, who, way.around, arc)
+  if (blocked !== null) return refuse('WV-MOV-08', 'E-MOVE-BLOCK', blocked)
+  const under = landsOn(board, setup, standingAt(m, way.to), who)
+  return under === null ? null : refuse('WV-MOV-14', 'E-MOVE-LAND', under.name)
+}
+
+/** The name of the first thing a circle leg runs through. */
+function roundTheWay(board: Board, setup: Setup, m: Model, who: ModelId, around: ModelId, arc: Arc): string | null {
+  const { x, y } = arc.centre
+  const reach = distance(arc.centre, arc.from) + m.radius
   const top = m.z + m.height
   for (const p of fieldOf(setup).pieces) {
-    if (board.standing[p.index]! && arcHits(arc, m.radius, m.z, top, p.body, OVERLAP)) {
-      return refuse('WV-MOV-08', 'E-MOVE-BLOCK', p.name)
-    }
+    if (p.west > x + reach || p.east < x - reach || p.north > y + reach || p.south < y - reach) continue
+    if (board.standing[p.index]! && arcHits(arc, m.radius, m.z, top, p.body, OVERLAP)) return p.name
   }
   for (let i = 0; i < board.models.length; i++) {
     const other = board.models[i]!
-    if (i === who || i === way.around || other.where !== 'table') continue
-    if (arcHits(arc, m.radius, m.z, top, bodyOf(other), OVERLAP)) return refuse('WV-MOV-08', 'E-MOVE-BLOCK', other.name)
+    if (i === who || i === around || other.where !== 'table') continue
+    const far = reach + other.radius
+    if (Math.abs(other.x - x) > far || Math.abs(other.y - y) > far) continue
+    if (arcHits(arc, m.radius, m.z, top, bodyOf(other), OVERLAP)) return other.name
   }
-  const under = landsOn(board, setup, standingAt(m, way.to), who)
-  return under === null ? null : refuse('WV-MOV-14', 'E-MOVE-LAND', under.name)
+  return null
 }

@@ -3,12 +3,12 @@
 import { kindOf, type ModelId, type Seat, type Setup, type Target } from '#engine'
 import { boardFault, disembarkBan } from './aboard.ts'
 import { areaFault, areaOffer } from './area.ts'
-import { engagedFault, inContact, shotAt } from './attack.ts'
+import { engagedFault, shotAt } from './attack.ts'
 import { isEngaged, touchedBy, touches, touchesPiece } from './bodies.ts'
 import { shiftOffers } from './deploy.ts'
 import { canCircle } from './legs.ts'
 import { lengthOf, STEP } from './lengths.ts'
-import { type Board, type Field, fieldOf, type Model, model, type WvDecision, type WvOffer } from './model.ts'
+import { type Board, type Field, fieldOf, type Model, model, piece, type WvDecision, type WvOffer } from './model.ts'
 import { takeFault } from './scenarios/salvage-run.ts'
 
 const END: WvOffer = { id: 'end', rule: 'WV-TRN-06' }
@@ -28,16 +28,13 @@ export function turnDecision(board: Board, setup: Setup, seat: Seat): WvDecision
 }
 
 function tableOffers(board: Board, setup: Setup, field: Field, id: ModelId, m: Model, offers: WvOffer[]): void {
-  if (m.moveLeft > 0) {
-    offers.push(moveOffer(id, m))
-    neighbourOffers(board, setup, id, m, offers)
-    if (m.z === 0) crateOffers(board, id, m, offers)
-  }
+  if (m.moveLeft > 0) offers.push(moveOffer(id, m))
+  const engaged = neighbourOffers(board, setup, id, m, offers)
+  if (board.crates.length > 0 && m.moveLeft > 0 && m.z === 0) crateOffers(board, id, m, offers)
   if (m.attacksLeft < 1) return
-  const menus = menusOf(id)
-  const engaged = isEngaged(board, id)
-  if (engaged || touchesSmall(board, field, m)) offers.push(menus.fight)
-  if (!engaged) offers.push(menus.shoot)
+  const { fight, shoot } = menusOf(id)
+  if (engaged || touchesSmall(board, field, m)) offers.push(fight)
+  if (!engaged) offers.push(shoot)
   areaOffers(board, setup, id, offers)
 }
 
@@ -74,23 +71,30 @@ const disembarkOffer = (id: ModelId): WvOffer => ({
   leads: { step: 'disembark', who: id, to: ORIGIN },
 })
 
-/** What can be done with somebody touched: sliding round it, or climbing aboard. */
-function neighbourOffers(board: Board, setup: Setup, id: ModelId, m: Model, offers: WvOffer[]): void {
-  for (let other = 0; other < board.models.length; other++) {
-    const o = board.models[other]!
+/** What can be done with somebody touched: sliding round it, or climbing aboard. Says whether any of them is an enemy. */
+function neighbourOffers(board: Board, setup: Setup, id: ModelId, m: Model, offers: WvOffer[]): boolean {
+  const { models } = board
+  let engaged = false
+  for (let other = 0; other < models.length; other++) {
+    const o = models[other]!
     if (other === id || o.where !== 'table' || !touches(m, o)) continue
+    if (o.seat !== m.seat) engaged = true
+    if (m.moveLeft < 1) continue
     if (canCircle(m, o)) offers.push(circleOffer(id, other, true), circleOffer(id, other, false))
     if (o.seat === m.seat && m.moveLeft >= STEP && boardFault(board, setup, id, other) === null) {
-      offers.push({
-        id: `board:${id}:${other}`,
-        rule: 'WV-TPT-05',
-        on: id,
-        at: other,
-        leads: { step: 'board', who: id, on: other },
-      })
+      offers.push(boardOffer(id, other))
     }
   }
+  return engaged
 }
+
+const boardOffer = (who: ModelId, on: ModelId): WvOffer => ({
+  id: `board:${who}:${on}`,
+  rule: 'WV-TPT-05',
+  on: who,
+  at: on,
+  leads: { step: 'board', who, on },
+})
 
 const circleOffer = (who: ModelId, around: ModelId, clockwise: boolean): WvOffer => ({
   id: `circle:${who}:${around}:${clockwise ? 'right' : 'left'}`,
@@ -109,8 +113,11 @@ function crateOffers(board: Board, id: ModelId, m: Model, offers: WvOffer[]): vo
   }
 }
 
-function touchesSmall(board: Board, field: Field, m: Model): boolean {
-  for (const p of field.pieces) if (!p.isLarge && board.standing[p.index]! && touchesPiece(m, p)) return true
+function touchesSmall(board: Board, { pieces }: Field, m: Model): boolean {
+  for (let i = 0; i < pieces.length; i++) {
+    const p = pieces[i]!
+    if (!p.isLarge && board.standing[i]! && touchesPiece(m, p)) return true
+  }
   return false
 }
 
@@ -119,7 +126,10 @@ function touchesSmall(board: Board, field: Field, m: Model): boolean {
 interface Menus {
   readonly fight: WvOffer
   readonly shoot: WvOffer
+  readonly scenery: WvOffer
   readonly blast: WvOffer
+  readonly onFriends: WvOffer
+  readonly onScenery: WvOffer
 }
 const menus: Menus[] = []
 
@@ -131,7 +141,10 @@ function menusOf(id: ModelId): Menus {
   const made = {
     fight: menu('fight', 'WV-CC-01'),
     shoot: menu('shoot', 'WV-RNG-01'),
+    scenery: menu('scenery', 'WV-TER-06'),
     blast: menu('blast', 'WV-AOE-05'),
+    onFriends: menu('on-friends', 'WV-AOE-15'),
+    onScenery: menu('on-scenery', 'WV-AOE-16'),
   }
   menus[id] = made
   return made
@@ -141,21 +154,27 @@ function menusOf(id: ModelId): Menus {
 const opened = new WeakMap<WvDecision, Map<string, readonly WvOffer[]>>()
 
 /** What is in a menu. A player looks into it, then names something in it: it is worked out once. */
-export function open(board: Board, setup: Setup, decision: WvDecision, offer: WvOffer): readonly WvOffer[] {
+export function open(
+  board: Board,
+  setup: Setup,
+  decision: WvDecision,
+  offer: WvOffer,
+  only?: string,
+): readonly WvOffer[] {
   let known = opened.get(decision)
+  const seen = known?.get(offer.id)
+  if (seen !== undefined) return seen
+  const inside = contents(board, setup, decision, offer, only)
+  if (only !== undefined) return inside
   if (known === undefined) {
     known = new Map()
     opened.set(decision, known)
   }
-  let inside = known.get(offer.id)
-  if (inside === undefined) {
-    inside = contents(board, setup, decision, offer)
-    known.set(offer.id, inside)
-  }
+  known.set(offer.id, inside)
   return inside
 }
 
-function contents(board: Board, setup: Setup, decision: WvDecision, offer: WvOffer): WvOffer[] {
+function contents(board: Board, setup: Setup, decision: WvDecision, offer: WvOffer, only?: string): WvOffer[] {
   if (offer.id === 'shift') return shiftOffers(board, decision.seat)
   const by = offer.on
   if (by === undefined) return []
@@ -163,84 +182,84 @@ function contents(board: Board, setup: Setup, decision: WvDecision, offer: WvOff
     case 'fight':
       return fightOffers(board, setup, by)
     case 'shoot':
-      return shootOffers(board, setup, by)
+      return shootOffers(board, setup, by, only)
     case 'blast':
-      return blastOffers(board, setup, by)
+      return blastOffers(board, setup, by, only)
     case 'scenery':
-      return sceneryShots(board, setup, by)
+      return sceneryShots(board, setup, by, only)
+    case 'on-friends':
+      return friendlyBlasts(board, setup, by, only)
     case 'on-scenery':
-      return sceneryBlasts(board, setup, by)
+      return sceneryBlasts(board, setup, by, only)
     default:
       return []
   }
 }
+
+/** Whoever looks for one entry of a menu is spared the sight of all others. */
+const isWanted = (at: Target, only: string | undefined): boolean => only === undefined || only === `at:${at}`
 
 /** WV-CC-01, WV-CC-05, WV-TER-06: every enemy and every small piece touched. */
 function fightOffers(board: Board, setup: Setup, by: ModelId): WvOffer[] {
   const m = model(board, by)
   const offers: WvOffer[] = []
   for (const at of touchedBy(board, setup, by)) {
-    const isFoe = typeof at === 'number' ? model(board, at).seat !== m.seat : !isLarge(setup, at)
+    const isFoe = typeof at === 'number' ? model(board, at).seat !== m.seat : !piece(setup, at).isLarge
     if (!isFoe) continue
     offers.push({
       id: `at:${at}`,
       rule: 'WV-CC-01',
       on: by,
       at,
-      hole: { fill: 'share', total: m.attacksLeft, among: ['dice', 'kept'] },
+      hole: { fill: 'share', total: m.attacksLeft, among: DICE },
       leads: { step: 'fight', by, at, dice: 0 },
     })
   }
   return offers
 }
-
-const isLarge = (setup: Setup, id: string): boolean => fieldOf(setup).pieces.some(p => p.id === id && p.isLarge)
+const DICE = ['dice', 'kept']
 
 /** WV-RNG-02: every enemy in sight and in reach of the Attacks left; scenery in a menu of its own. */
-function shootOffers(board: Board, setup: Setup, by: ModelId): WvOffer[] {
+function shootOffers(board: Board, setup: Setup, by: ModelId, only: string | undefined): WvOffer[] {
   if (engagedFault(board, by) !== null) return []
   const m = model(board, by)
   const offers: WvOffer[] = []
   for (let at = 0; at < board.models.length; at++) {
     const target = board.models[at]!
-    if (target.seat === m.seat || target.where !== 'table') continue
-    const shot = shotOffer(board, setup, by, at)
-    if (shot !== null) offers.push(shot)
+    if (target.seat !== m.seat && target.where === 'table' && isWanted(at, only)) {
+      pushShot(board, setup, by, at, offers)
+    }
   }
-  if (fieldOf(setup).pieces.length > 0) {
-    offers.push({ id: `scenery:${by}`, rule: 'WV-TER-06', on: by, opens: true })
-  }
+  if (fieldOf(setup).pieces.length > 0) offers.push(menusOf(by).scenery)
   return offers
 }
 
-function shotOffer(board: Board, setup: Setup, by: ModelId, at: Target): WvOffer | null {
+function pushShot(board: Board, setup: Setup, by: ModelId, at: Target, offers: WvOffer[]): void {
   const shot = shotAt(board, setup, by, at)
-  if ('why' in shot) return null
-  return {
+  if ('why' in shot) return
+  offers.push({
     id: `at:${at}`,
     rule: 'WV-RNG-01',
     on: by,
     at,
-    hole: { fill: 'share', total: shot.most, among: ['dice', 'kept'] },
+    hole: { fill: 'share', total: shot.most, among: DICE },
     leads: { step: 'shoot', by, at, dice: 0, penalty: shot.penalty, cover: shot.cover },
-  }
+  })
 }
 
 /** WV-TER-06: small pieces in sight; what is touched is fought hand to hand. */
-function sceneryShots(board: Board, setup: Setup, by: ModelId): WvOffer[] {
+function sceneryShots(board: Board, setup: Setup, by: ModelId, only: string | undefined): WvOffer[] {
   const m = model(board, by)
   const offers: WvOffer[] = []
   for (const p of fieldOf(setup).pieces) {
-    if (p.isLarge || !board.standing[p.index]) continue
-    if (m.where === 'table' && inContact(board, setup, m, p.id)) continue
-    const shot = shotOffer(board, setup, by, p.id)
-    if (shot !== null) offers.push(shot)
+    if (p.isLarge || !board.standing[p.index] || !isWanted(p.id, only)) continue
+    if (m.where !== 'table' || !touchesPiece(m, p)) pushShot(board, setup, by, p.id, offers)
   }
   return offers
 }
 
-/** WV-AOE-05: a blast about a point, or on anybody in sight or touched; scenery in a menu of its own. */
-function blastOffers(board: Board, setup: Setup, by: ModelId): WvOffer[] {
+/** WV-AOE-05: a blast about a point, or on any enemy in sight or touched; friends and scenery in menus of their own. */
+function blastOffers(board: Board, setup: Setup, by: ModelId, only: string | undefined): WvOffer[] {
   const offers: WvOffer[] = []
   if (!isEngaged(board, by)) {
     offers.push({
@@ -251,18 +270,37 @@ function blastOffers(board: Board, setup: Setup, by: ModelId): WvOffer[] {
       leads: { step: 'aim', by, at: ORIGIN },
     })
   }
-  for (let at = 0; at < board.models.length; at++) {
-    if (at !== by && model(board, at).where === 'table') pushBlast(board, setup, by, at, offers)
+  const { seat } = model(board, by)
+  const { models } = board
+  let hasFriends = false
+  for (let at = 0; at < models.length; at++) {
+    const m = models[at]!
+    if (at === by || m.where !== 'table') continue
+    if (m.seat === seat) hasFriends = true
+    else if (isWanted(at, only)) pushBlast(board, setup, by, at, offers)
   }
-  if (fieldOf(setup).pieces.length > 0) {
-    offers.push({ id: `on-scenery:${by}`, rule: 'WV-AOE-16', on: by, opens: true })
-  }
+  const { onFriends, onScenery } = menusOf(by)
+  if (hasFriends) offers.push(onFriends)
+  if (fieldOf(setup).pieces.length > 0) offers.push(onScenery)
   return offers
 }
 
-function sceneryBlasts(board: Board, setup: Setup, by: ModelId): WvOffer[] {
+/** WV-AOE-15: a friend may be the middle of an area, and suffers with the rest. */
+function friendlyBlasts(board: Board, setup: Setup, by: ModelId, only: string | undefined): WvOffer[] {
+  const { seat } = model(board, by)
   const offers: WvOffer[] = []
-  for (const p of fieldOf(setup).pieces) if (board.standing[p.index]) pushBlast(board, setup, by, p.id, offers)
+  board.models.forEach((m, at) => {
+    if (at !== by && m.seat === seat && m.where === 'table' && isWanted(at, only))
+      pushBlast(board, setup, by, at, offers)
+  })
+  return offers
+}
+
+function sceneryBlasts(board: Board, setup: Setup, by: ModelId, only: string | undefined): WvOffer[] {
+  const offers: WvOffer[] = []
+  for (const p of fieldOf(setup).pieces) {
+    if (board.standing[p.index] && isWanted(p.id, only)) pushBlast(board, setup, by, p.id, offers)
+  }
   return offers
 }
 

@@ -25,7 +25,7 @@ describe('range', () => {
   test('[WV-RNG-01] every attack that is not close combat is ranged', () => {
     const b = battle(gap(0.06))
     expect(b.may('shoot:#0/at:#1', [20, 0])).toBe(true)
-    expect(b.do('shoot:#0/at:#1', [1, 19], 6)[0]).toMatchObject({ rule: 'WV-RNG-01', weapon: 'ranged attack' })
+    expect(b.do('shoot:#0/at:#1', [1, 19], 6)[0]).toMatchObject({ rule: 'WV-RNG-01', weapon: 'a ranged attack' })
   })
   test('[WV-RNG-02] a ranged attack needs line of sight', () => {
     const b = battle(line(), { terrain: [wall('W', 10, 11.2, 4, 0.6, 1.3)] })

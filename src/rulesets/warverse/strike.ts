@@ -5,11 +5,12 @@
  * WV-AOE-25, WV-TER-12 and WV-TPT-31 follow from these few lines; the tests run them under dice that fall every way.
  */
 
-import type { ModelId, Target } from '#engine'
+import type { ModelId, Part, Target } from '#engine'
 import { defence, NO_COVER } from './cover.ts'
 import { hitPoints } from './design.ts'
 import { cargo, type Model, model, piece, type Ump, type Wreck } from './model.ts'
 import { takeOff } from './removal.ts'
+import type { Rule } from './rules.ts'
 import { lost } from './scenarios/index.ts'
 import { TERRAIN_HIT_POINTS, TERRAIN_STRENGTH } from './terrain.ts'
 
@@ -62,11 +63,10 @@ function failures(
   cover: number,
 ): number {
   const target = defence(strength, cover) + 1
-  return umpire.roll(who, 'WV-ATK-09', { n: dice, sides: 6, read: 'atLeast', target }, [
-    { n: strength, rule: 'WV-ATK-10' },
-    { n: target - 1 - strength, rule: 'WV-COV-01' },
-    { n: 1, rule: 'WV-ATK-09' },
-  ])
+  const why: Part<Rule>[] = [{ n: strength, rule: 'WV-ATK-10' }]
+  if (target - 1 > strength) why.push({ n: target - 1 - strength, rule: 'WV-COV-01' })
+  why.push({ n: 1, rule: 'WV-ATK-09' })
+  return umpire.roll(who, 'WV-ATK-09', { n: dice, sides: 6, read: 'atLeast', target }, why)
 }
 
 /** WV-HP-02, WV-HP-03, WV-HP-08: hits are added, then whoever has enough of them is removed, all at once. */

@@ -1,6 +1,7 @@
 /** Rounds and turns (WV-TRN): in a turn all of a player's characters spend Move and Attacks, in any order and any portions. */
 
 import { pathOf, pointOf, type Seat, shareOf } from '#engine'
+import { hitPoints } from './design.ts'
 import { roundsOver, stalemate } from './draw.ts'
 import { circleEnd } from './legs.ts'
 import type { Deed, StepsFor, Ump, WvAnswer, WvOffer } from './model.ts'
@@ -82,7 +83,11 @@ export const turn: StepsFor<'round' | 'turn' | 'escape' | 'act' | 'endTurn' | 'h
   /** WV-TRN-04, WV-TRN-08, WV-HP-04, WV-HP-05: what is unspent is lost, and everybody's hits are wiped. */
   endTurn(umpire) {
     const { board, setup } = umpire
-    for (const m of board.models) {
+    for (let who = 0; who < board.models.length; who++) {
+      const m = board.models[who]!
+      if (m.hits > 0 && (m.where === 'table' || m.where === 'aboard')) {
+        umpire.tell({ kind: 'heal', rule: 'WV-TRN-08', who, n: m.hits, left: hitPoints(m) })
+      }
       m.hits = 0
       m.moveLeft = 0
       m.attacksLeft = 0

@@ -90,6 +90,8 @@ export function label(board: Board, setup: Setup, offer: WvOffer): string {
       return `${who} blasts an area`
     case 'scenery':
       return `${who} shoots at scenery`
+    case 'on-friends':
+      return `${who} blasts about a friend`
     case 'on-scenery':
       return `${who} blasts scenery`
     default:
