@@ -30,6 +30,7 @@ import { healRows, openCast, spells } from './spells.ts'
 import { explain, label, question } from './texts.ts'
 import { anytime, turns } from './turn.ts'
 import { clone, imagine, view } from './view.ts'
+import { whatIf } from './whatif.ts'
 
 const OFFER_KINDS = [
   'zone',
@@ -183,6 +184,7 @@ export const warfig: Ruleset<Board, Frame, Rule> = {
   view,
   imagine,
   evaluation,
+  whatIf,
   scene,
   question: (board, setup, decision) => question({ board, setup }, decision),
   label: (board, setup, offer) => label({ board, setup }, offer),

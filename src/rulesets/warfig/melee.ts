@@ -235,6 +235,7 @@ function rollToHit(ump: Ump, blow: Blow): Blow {
   const skill = parts(board, blow.by, blow.group, 'WS', 'attack', blow.at)
   const resists = parts(board, blow.at, blow.card, 'WS', 'struck', blow.by)
   const rule = seat === board.active ? 'WF-MEL-16' : 'WF-MEL-22'
+  ump.tell({ kind: 'attack', rule, by: blow.by, at: blow.at, weapon: squadAt(board, blow.by).groups[blow.group]!.unit })
   const by = { seat, by: blow.by, purpose: `attack (${pairName(board, blow)})` }
   return {
     ...blow,

@@ -4,7 +4,7 @@ import type { Frame as AnyFrame, ModelId, Refusal, Seat, Setup, Steps, Umpire } 
 import type { Len, Pose } from '#geometry'
 import { type Item, isHero, type Stats, type Unit, withItems } from './cards.ts'
 import { ITEMS } from './content/items.ts'
-import { UNITS } from './content/units.ts'
+import { figureNamed, UNITS } from './content/units.ts'
 import type { Rule } from './rules.ts'
 
 export type { Rule } from './rules.ts'
@@ -233,7 +233,7 @@ export function squadAt(board: Board, id: ModelId): Squad {
 }
 
 export function unitOf(group: Group): Unit {
-  const unit = UNITS[group.unit]
+  const unit = UNITS[group.unit] ?? figureNamed(group.unit)
   if (unit === undefined) throw new Error(`warfig: no unit '${group.unit}'`)
   return unit
 }

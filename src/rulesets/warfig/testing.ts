@@ -9,6 +9,7 @@ import {
   type Filling,
   type GameEvent,
   type GameState,
+  otherwise,
   type Refusal,
   type RosterEntry,
   refusal,
@@ -171,3 +172,13 @@ export const rolls = (log: readonly GameEvent[]): string[] =>
     const { n, target, again } = event.roll
     return [`${bare(event.purpose)} ${n}d${target}+${again === undefined ? '' : `/${again.target}+`} = ${event.got}`]
   })
+
+/** Answers every question by its fall-back until the game is over or `until` says so. */
+export function passOn(state: State, until: (state: State) => boolean = () => false): GameEvent[] {
+  const log: GameEvent[] = []
+  for (let n = 0; state.over === null && !until(state) && n < 2000; n++) {
+    const no = apply(warfig, state, otherwise(warfig, state, asked(state)), log)
+    if (no !== null) throw new Error(no.why)
+  }
+  return log
+}

@@ -84,3 +84,16 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 /** The name a unit is kept under. */
 export const unitName = (name: string): string => (Object.hasOwn(ALIASES, name) ? ALIASES[name]! : name)
+
+const figures = new Map<string, Unit>()
+
+/** A tile without a card, known by its numbers alone: 'figure 4 4 3 2 1 1' for WS, S, BS, A, H and At. For questions of odds. */
+export function figureNamed(name: string): Unit | undefined {
+  const found = figures.get(name)
+  if (found !== undefined) return found
+  const [WS, S, BS, A, H, At] = /^figure( \d+){6}$/.test(name) ? name.split(' ').slice(1).map(Number) : []
+  if (WS === undefined || S === undefined || BS === undefined || A === undefined) return undefined
+  const unit = tile(REPUBLICA, 'Medium', 'Infantry', 'Common', 1, [10, WS, S, BS, 200, A, H ?? 1, At ?? 1])
+  figures.set(name, unit)
+  return unit
+}
