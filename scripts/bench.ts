@@ -24,7 +24,7 @@ import {
 import { type Box, firstHit, fly, hidden, type Len, type Point, screen, shortest } from '#geometry'
 import { RULESETS } from '#rulesets'
 import { arrange, playMatch } from '#sim'
-import { columns } from '../src/cli/simulate.ts'
+import { columns } from '../src/cli/columns.ts'
 
 const { values } = parseArgs({ options: { game: { type: 'string' }, seconds: { type: 'string', default: '2' } } })
 const budget = Number(values.seconds) * 1000

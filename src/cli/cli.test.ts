@@ -25,7 +25,7 @@ describe('the program', () => {
   test.each([
     [
       ['fly'],
-      /There is no command 'fly'; the commands are start, games, rules, roster, play, simulate, odds, replay and verify/,
+      /There is no command 'fly'; the commands are start, games, rules, roster, play, simulate, balance, odds, replay and verify/,
     ],
     [['games', '--fast'], /musterfield games has no flag '--fast'; its flags are --json and --help/],
     [['play', 'toy', '--speed', '3'], /musterfield play has no flag '--speed'; its flags are --scenario/],
@@ -173,6 +173,48 @@ describe('roster', () => {
       /is not a roster:\n {2}entries\[0\]\.count must be a number, not a text\.\n {2}The file has an unknown field: colour\./,
     )
     expect((await run(['roster', 'check', 'toy', file('no.json', '{"ruleset":')])).err).toMatch(/is not JSON/)
+  })
+})
+
+describe('leagues', () => {
+  test('a round robin writes its report and table, and goes on with what it saved', async () => {
+    const [page, table, saved] = ['league.html', 'league.csv', 'league.json'].map(name => join(folder, name))
+    const argv = [
+      'simulate',
+      'toy',
+      '--bots',
+      'greedy,random,random',
+      '--round-robin',
+      '--games',
+      '2',
+      '--workers',
+      '1',
+    ]
+    const first = await run([...argv, '--report', page!, '--csv', table!, '--save', saved!, '--json'])
+    expect(first.code).toBe(0)
+    const sums = JSON.parse(first.out)
+    expect(sums).toMatchObject({ games: 6, asked: 6, stopped: false })
+    expect(sums.pairs.length).toBe(3)
+    expect(readFileSync(page!, 'utf8')).toContain('random 2')
+    expect(readFileSync(table!, 'utf8').split('\n').length).toBe(8)
+    const again = JSON.parse((await run([...argv, '--save', saved!, '--json'])).out)
+    expect({ ...again, seconds: 0 }).toEqual({ ...sums, seconds: 0 })
+    const other = await run([...argv, '--seed', '9', '--save', saved!])
+    expect(other.err).toMatch(/holds other games than these/)
+    expect(other.code).toBe(1)
+  })
+
+  test('balance compares the ready-made rosters and gives a verdict for each pair', async () => {
+    const { out, code } = await run(['balance', 'toy', '--games', '2', '--bot', 'random', '--workers', '1'])
+    expect(code).toBe(0)
+    expect(out).toMatch(/patrol against wall +\d +\d +\d +(even|favours|not clear yet)/)
+    expect(out).toMatch(/first turn wins/)
+  })
+
+  test('a report of three bots needs a round robin', async () => {
+    const { err, code } = await run(['simulate', 'toy', '--bots', 'random,random,random', '--csv', join(folder, 'x')])
+    expect(err).toMatch(/for two bots, or for more with --round-robin; --bots names 3/)
+    expect(code).toBe(2)
   })
 })
 

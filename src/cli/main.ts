@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import type { AnyRuleset } from '#engine'
+import { type BalanceFlags, balance } from './balance.ts'
 import { gameNamed, wholeNumber } from './choose.ts'
 import { type ExitCode, Fault, listed, type Shown } from './fault.ts'
 import { games } from './games.ts'
@@ -183,13 +184,33 @@ function commands(
     add('simulate', 'many games between bots, and what can be said after so many', [
       `simulate ${g} --games 1000 --seed 1 --bots greedy,random`,
       `simulate ${g} --bots greedy,greedy --rosters ${preset} --json`,
+      `simulate ${g} --bots search:300,greedy,random --round-robin --games 50 --report league.html`,
     ]).argument('<game>', 'which game'),
   )
     .option('--games <n>', 'how many games', wholeNumber('--games', 1, 10_000_000), 100)
     .option('--seed <text>', 'the same seed gives the same results', '1')
     .option('--bots <list>', 'bots or commands, with commas between; they change seats every game', 'greedy,random')
     .option('--workers <n>', 'how many threads; the results do not depend on it', wholeNumber('--workers', 1, 256))
+    .option('--round-robin', 'everybody against everybody, with every roster named; --games counts for each pair')
+    .option('--report <file>', 'writes a page with charts that opens in any browser')
+    .option('--csv <file>', 'writes a line for every game')
+    .option('--save <file>', 'keeps the games played, and goes on with them next time')
     .action(async (id: string, flags: SimulateFlags) => answer(await simulate(game(id), flags, world)))
+
+  setUp(
+    add('balance', 'every ready-made roster against every other, and what can be said of each pair', [
+      `balance ${g}`,
+      `balance ${g} --games 40 --report balance.html`,
+    ]).argument('<game>', 'which game'),
+  )
+    .option('--games <n>', 'how many games for each pair', wholeNumber('--games', 2, 1_000_000), 20)
+    .option('--seed <text>', 'the same seed gives the same results', '1')
+    .option('--bot <name>', 'the bot that plays both sides', 'greedy')
+    .option('--workers <n>', 'how many threads; the results do not depend on it', wholeNumber('--workers', 1, 256))
+    .option('--report <file>', 'writes a page with charts that opens in any browser')
+    .option('--csv <file>', 'writes a line for every game')
+    .option('--save <file>', 'keeps the games played, and goes on with them next time')
+    .action(async (id: string, flags: BalanceFlags) => answer(await balance(game(id), flags, world)))
 
   add('odds', 'what an attack brings, exactly, from its numbers alone', oddsExamples(first))
     .argument('<game>', 'which game')

@@ -3,8 +3,10 @@
 import type { AnyRuleset, Setup } from '#engine'
 import { type BotResult, mirrored, type Report, report, run, type Tournament } from '#sim'
 import { type Asked, bot, setupFor, wishesOf } from './choose.ts'
+import { columns } from './columns.ts'
 import { misused, refused, type Shown } from './fault.ts'
 import { guarded } from './files.ts'
+import { simulateLeague } from './league.ts'
 import { progressLine } from './progress.ts'
 import type { World } from './world.ts'
 
@@ -13,10 +15,15 @@ export interface SimulateFlags extends Asked {
   readonly seed: string
   readonly bots: string
   readonly workers?: number
+  readonly roundRobin?: boolean
+  readonly report?: string
+  readonly csv?: string
+  readonly save?: string
 }
 
 export async function simulate(rules: AnyRuleset, flags: SimulateFlags, world: World): Promise<Shown> {
   const bots = flags.bots.split(',').map(id => bot(id.trim()).id)
+  if (flags.roundRobin || flags.report || flags.csv || flags.save) return simulateLeague(rules, bots, flags, world)
   const setups = setupsFor(rules, flags, bots.length)
   const tournament: Tournament = { ruleset: rules.id, seed: flags.seed, games: flags.games, bots, setups }
   const stop = new AbortController()
@@ -100,15 +107,4 @@ function text(
 function row({ name, wins, interval, first, later }: BotResult, games: number): string[] {
   const between = `${percent(interval.low)} to ${percent(interval.high)}`
   return [name, `${wins}`, percent(games === 0 ? 0 : wins / games), between, share(first), share(later)]
-}
-
-/** Rows as lines, every column as wide as its widest cell. */
-export function columns(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map(cells => cells[i]?.length ?? 0)))
-  return rows.map(cells =>
-    cells
-      .map((cell, i) => cell.padEnd(widths[i]!))
-      .join('  ')
-      .trimEnd(),
-  )
 }

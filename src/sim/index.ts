@@ -1,6 +1,10 @@
 /** Bulk play: one match, many matches, and honest statistics. */
+export * from './csv.ts'
+export * from './detail.ts'
 export * from './external.ts'
+export * from './league.ts'
 export * from './match.ts'
+export * from './page.ts'
 export * from './players.ts'
 export * from './report.ts'
 export * from './setup.ts'

@@ -5,6 +5,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Bot } from '#bots'
 import type { AnyRuleset, Setup } from '#engine'
+import { Chronicle, type Detail } from './detail.ts'
 import { LONGEST, playMatch } from './match.ts'
 import { dismiss, playerNamed } from './players.ts'
 
@@ -18,6 +19,8 @@ export interface Tournament {
   /** Played in turn, each once for every way the bots can sit. */
   readonly setups: readonly Setup[]
   readonly longest?: number
+  /** What every unit did is written down too; that takes some time. */
+  readonly detailed?: boolean
 }
 
 /** One game in numbers; bots are counted as in `Tournament.bots`. */
@@ -31,10 +34,12 @@ export interface Played {
   readonly decisions: number
   readonly rounds: number
   readonly notes: readonly string[]
+  readonly detail?: Detail
 }
 
 /** Plays game number `index`. Its seed, its set-up and who sits where follow from the index alone. */
-export function playOne(rules: AnyRuleset, { bots, setups, seed, longest }: Tournament, index: number): Played {
+export function playOne(rules: AnyRuleset, tournament: Tournament, index: number): Played {
+  const { bots, setups, seed, longest, detailed } = tournament
   const seats = bots.length
   const turned = index % seats
   const setup = setups[Math.floor(index / seats) % setups.length]!
@@ -42,8 +47,10 @@ export function playOne(rules: AnyRuleset, { bots, setups, seed, longest }: Tour
   const botIn = (seat: number): number => (seat + turned) % seats
   const seated = { ...setup, rosters: setup.rosters.map((_, seat) => setup.rosters[botIn(seat)]!) }
   const players = bots.map((_, seat) => known(bots[botIn(seat)]!, botIn(seat)))
+  const chronicle = detailed ? new Chronicle(rules, seats, botIn) : undefined
   const { state, record, first, notes, forfeited } = playMatch(rules, seated, `${seed}-${index}`, players, {
     longest: longest ?? LONGEST,
+    ...(chronicle !== undefined && { watch: (_action, events, now) => chronicle.tell(events, now) }),
   })
   // Who cannot go on has lost; with more than two at the table nobody has won yet.
   const left = forfeited === null || seats > 2 ? null : 1 - forfeited
@@ -57,6 +64,7 @@ export function playOne(rules: AnyRuleset, { bots, setups, seed, longest }: Tour
     decisions: record.actions.length,
     rounds: rules.scene(state.board, state.setup).round,
     notes,
+    ...(chronicle !== undefined && { detail: chronicle.end() }),
   }
 }
 
@@ -92,7 +100,9 @@ export interface RunOptions {
   readonly workers?: number
   /** The module that exports `RULESETS`, for workers. */
   readonly list?: string
-  readonly progress?: (done: number, decisions: number) => void
+  readonly progress?: (done: number, decisions: number, results: readonly (Played | null)[]) => void
+  /** Games that were played before, by their number. */
+  readonly known?: readonly (Played | null)[]
   /** Stops early: the games played so far are given back. */
   readonly signal?: AbortSignal
 }
@@ -100,35 +110,45 @@ export interface RunOptions {
 /** The games a worker fetches at once: few enough that all are busy to the end. */
 const BLOCK = 4
 
+/** Games of one tournament, or of several in turn, so that all of them grow alike. */
+export type Games = Tournament | readonly Tournament[]
+const listOf = (games: Games): readonly Tournament[] => ('length' in games ? games : [games])
+export const gamesIn = (games: Games): number => listOf(games).reduce((sum, one) => sum + one.games, 0)
+
+/** Plays game number `index` of all: the first of each tournament, then the second of each. */
+export function playAny(rules: AnyRuleset, games: Games, index: number): Played {
+  const list = listOf(games)
+  return playOne(rules, list[index % list.length]!, Math.floor(index / list.length))
+}
+
 /** Plays all games, or those there was time for; `null` marks a game not played. */
-export async function run(
-  rules: AnyRuleset,
-  tournament: Tournament,
-  options: RunOptions = {},
-): Promise<(Played | null)[]> {
-  const results: (Played | null)[] = new Array(tournament.games).fill(null)
-  const workers = Math.min(options.workers ?? availableParallelism(), Math.ceil(tournament.games / BLOCK))
-  let done = 0
+export async function run(rules: AnyRuleset, games: Games, options: RunOptions = {}): Promise<(Played | null)[]> {
+  const results: (Played | null)[] = Array.from({ length: gamesIn(games) }, (_, i) => options.known?.[i] ?? null)
+  const wanted = results.flatMap((played, index) => (played === null ? [index] : []))
+  const workers = Math.min(options.workers ?? availableParallelism(), Math.ceil(wanted.length / BLOCK))
+  let done = results.length - wanted.length
   let decisions = 0
   const take = (index: number, played: Played): void => {
     results[index] = played
     done++
     decisions += played.decisions
-    options.progress?.(done, decisions)
+    options.progress?.(done, decisions, results)
   }
-  if (workers <= 1) await playHere(rules, tournament, take, options.signal).finally(dismissAll)
-  else await playInWorkers(tournament, workers, take, options)
+  if (workers <= 1) await playHere(rules, games, wanted, take, options.signal).finally(dismissAll)
+  else await playInWorkers(games, wanted, workers, take, options)
   return results
 }
 
 async function playHere(
   rules: AnyRuleset,
-  tournament: Tournament,
+  games: Games,
+  wanted: readonly number[],
   take: (index: number, played: Played) => void,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  for (let index = 0; index < tournament.games && !signal?.aborted; index++) {
-    take(index, playOne(rules, tournament, index))
+  for (const index of wanted) {
+    if (signal?.aborted) return
+    take(index, playAny(rules, games, index))
     await breathe()
   }
 }
@@ -136,11 +156,7 @@ async function playHere(
 /** What a worker is started with, asked for, and answers. */
 export interface WorkerTask {
   readonly list: string
-  readonly tournament: Tournament
-}
-export interface WorkerBlock {
-  readonly from: number
-  readonly to: number
+  readonly games: Games
 }
 export type WorkerAnswer =
   | { readonly index: number; readonly played: Played }
@@ -148,7 +164,8 @@ export type WorkerAnswer =
   | { readonly failed: string }
 
 async function playInWorkers(
-  tournament: Tournament,
+  games: Games,
+  wanted: readonly number[],
   workers: number,
   take: (index: number, played: Played) => void,
   { list = new URL('../rulesets/index.ts', import.meta.url).href, signal }: RunOptions,
@@ -157,16 +174,15 @@ async function playInWorkers(
   const running: Worker[] = []
   const one = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      const task: WorkerTask = { list, tournament }
+      const task: WorkerTask = { list, games }
       const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: task })
       running.push(worker)
       worker.on('message', (answer: WorkerAnswer) => {
         if ('failed' in answer) return reject(new Error(answer.failed))
         if ('index' in answer) return take(answer.index, answer.played)
-        // It ends by itself once it has let go of what it holds.
-        if (next >= tournament.games || signal?.aborted) return worker.postMessage(null)
-        const block: WorkerBlock = { from: next, to: Math.min(tournament.games, next + BLOCK) }
-        next = block.to
+        const block = signal?.aborted ? [] : wanted.slice(next, next + BLOCK)
+        next += block.length
+        // Without games it lets go of what it holds, and ends by itself.
         worker.postMessage(block)
       })
       worker.once('error', reject)

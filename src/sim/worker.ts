@@ -2,27 +2,27 @@
 
 import { parentPort, workerData } from 'node:worker_threads'
 import type { AnyRuleset } from '#engine'
-import { dismissAll, playOne, type WorkerAnswer, type WorkerBlock, type WorkerTask } from './tournament.ts'
+import { dismissAll, playAny, type WorkerAnswer, type WorkerTask } from './tournament.ts'
 
-const { list, tournament }: WorkerTask = workerData
+const { list, games }: WorkerTask = workerData
 const port = parentPort
 if (port === null) throw new Error('sim: worker.ts runs in a worker thread')
 const say = (answer: WorkerAnswer): void => port.postMessage(answer)
 
 try {
   const { RULESETS }: { RULESETS: readonly AnyRuleset[] } = await import(list)
-  const rules = RULESETS.find(({ id }) => id === tournament.ruleset)
-  if (rules === undefined) throw new Error(`sim: no ruleset '${tournament.ruleset}'`)
-  port.on('message', (block: WorkerBlock | null) => {
-    if (block === null) {
+  const wanted = 'length' in games ? games[0]?.ruleset : games.ruleset
+  const rules = RULESETS.find(({ id }) => id === wanted)
+  if (rules === undefined) throw new Error(`sim: no ruleset '${wanted}'`)
+  port.on('message', (block: readonly number[]) => {
+    if (block.length === 0) {
       dismissAll()
       port.close()
       return
     }
-    const { from, to } = block
-    for (let index = from; index < to; index++) {
+    for (const index of block) {
       try {
-        say({ index, played: playOne(rules, tournament, index) })
+        say({ index, played: playAny(rules, games, index) })
       } catch (error) {
         say({ failed: `game ${index}: ${error instanceof Error ? error.message : String(error)}` })
         return
