@@ -205,9 +205,23 @@ describe('leagues', () => {
   })
 
   test('balance compares the ready-made rosters and gives a verdict for each pair', async () => {
-    const { out, code } = await run(['balance', 'toy', '--games', '2', '--bot', 'random', '--workers', '1'])
+    const own = file('patrol.json', patrol)
+    const argv = [
+      'balance',
+      'toy',
+      '--rosters',
+      `patrol,${own},wall`,
+      '--games',
+      '2',
+      '--bot',
+      'random',
+      '--workers',
+      '1',
+    ]
+    const { out, code } = await run(argv)
     expect(code).toBe(0)
-    expect(out).toMatch(/patrol against wall +\d +\d +\d +(even|favours|not clear yet)/)
+    expect(out).toMatch(/patrol against .*patrol\.json +\d +\d +\d +(even|favours|not clear yet)/)
+    expect(out).toMatch(/cannot meet: patrol and wall: they cost 35 and 30 points/)
     expect(out).toMatch(/first turn wins/)
   })
 

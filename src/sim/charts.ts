@@ -40,7 +40,7 @@ export function intervals(rows: readonly { name: string; share: number; interval
 
 /** Who beats whom: the row's share of points against the column, a draw counting half. */
 export function matrix(names: readonly string[], cell: (row: number, column: number) => Cell | null): string {
-  const [left, top, side] = [190, 120, 64]
+  const [left, top, side] = [190, 104, 64]
   const inside: string[] = []
   names.forEach((name, i) => {
     inside.push(text(left - 10, top + i * side + side / 2 + 4, shortened(name, 28), 'text-anchor="end"'))
@@ -72,7 +72,7 @@ export function matrix(names: readonly string[], cell: (row: number, column: num
           x + side / 2,
           y + side / 2 + 18,
           found.small,
-          `text-anchor="middle" class="small${strength > 0.7 ? ' on' : ''}"`,
+          `text-anchor="middle" class="tiny${strength > 0.7 ? ' on' : ''}"`,
         ),
         '</g>',
       )

@@ -23,6 +23,9 @@ describe('a league', () => {
     ])
     const both = leagueWith(['greedy', 'random'], 2, true)
     expect(both.entrants.length).toBe(2 * rosters.length)
+    // Forces of different cost do not meet.
+    expect(both.pairs.every(([a, b]) => both.entrants[a]!.points === both.entrants[b]!.points)).toBe(true)
+    expect(both.apart[0]).toMatch(/they cost 35 and 30 points/)
     expect(both.entrants[0]).toMatchObject({ name: 'greedy with patrol', bot: 'greedy', roster: 'patrol', points: 35 })
   })
 

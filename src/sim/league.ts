@@ -89,6 +89,9 @@ function meeting(
     const setups = mirrored(rules, { ...wishes, seats: 2 })
     return setups.length > 0 ? setups : 'there is no ready-made roster'
   }
+  if (one.points !== undefined && other.points !== undefined && one.points !== other.points) {
+    return `they cost ${one.points} and ${other.points} points`
+  }
   const own = [one, other].flatMap(({ roster }) => rosters.find(({ id }) => id === roster)?.roster ?? [])
   const arranged = arrange(rules, { ...wishes, seats: 2, rosters: own })
   return 'setup' in arranged ? [arranged.setup] : (arranged.faults[0]?.why ?? 'no set-up fits both')

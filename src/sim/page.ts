@@ -140,7 +140,7 @@ header p:last-child,.says,footer{color:var(--soft)}section{background:var(--card
 .tile{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:16px}.tile strong{display:block;font-size:26px;line-height:1.2;font-variant-numeric:tabular-nums}
 .tile span{color:var(--soft);font-size:13px}.two{display:grid;grid-template-columns:repeat(auto-fit,minmax(320px,1fr));gap:16px}.two section{min-width:0}
 .wide{overflow-x:auto}svg{display:block;width:100%;height:auto;font:13px system-ui,-apple-system,"Segoe UI",sans-serif;fill:var(--ink)}
-svg .small{font-size:11px;fill:var(--soft)}svg .value,svg .cell{font-variant-numeric:tabular-nums;font-weight:600}svg .on{fill:var(--card)}
+svg .small{font-size:11px;fill:var(--soft)}svg .tiny{font-size:11px}svg .value,svg .cell{font-variant-numeric:tabular-nums;font-weight:600}svg .on{fill:var(--card)}
 .grid{stroke:var(--line)}.axis,.half{stroke:var(--soft)}.half{stroke-dasharray:3 3}.band{fill:var(--main);fill-opacity:.25}.dot,.bar{fill:var(--main)}
 .good{fill:var(--good)}.bad{fill:var(--bad)}.self{fill:var(--line);fill-opacity:.5}.empty{fill:none;stroke:var(--line)}.curve{fill:none;stroke-width:2.2}
 ${[0, 1, 2, 3, 4, 5, 6, 7].map(i => `.curve.c${i}{stroke:var(--c${i})}.mark.c${i}{fill:var(--c${i})}svg .k${i}{fill:var(--c${i});font-weight:600}`).join('')}
