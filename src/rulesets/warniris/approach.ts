@@ -15,7 +15,7 @@ import {
 } from '#geometry'
 import { armOf, cardOf } from './abilities.ts'
 import { mayReach } from './attack.ts'
-import { crossHeight, figure, inReach, TOLERANCE, touches } from './figure.ts'
+import { CONTACT, crossHeight, figure, inReach, TOLERANCE, touches } from './figure.ts'
 import { refuse, solids } from './ground.ts'
 import { type Act, type Game, mini, type Posture, placeOf } from './model.ts'
 import { judgePath, reachOf } from './path.ts'
@@ -68,9 +68,9 @@ export const judgeSwap = (game: Game, { who, at }: Act, from?: Point): Refusal<R
 
 /** How far from the target's base a free Move is worth ending: just in Range, or touching. */
 function gapsFor(game: Game, act: Act): Len[] {
-  if (isContact(act.deed)) return [20]
+  if (isContact(act.deed)) return [20, CONTACT - TOLERANCE]
   const { range } = armOf(game, act.who, act.arm)
-  return [Math.max(20, range - 20), 20]
+  return [range, 20]
 }
 
 /**
@@ -128,7 +128,7 @@ export function highWalls(game: Game, who: ModelId, posture: Posture, level: Len
 export function canCharge(game: Game, act: Act, reach?: Len): boolean {
   const posture = postureOf(game, act)
   const most = reach ?? reachOf(game, act.who, posture)
-  const range = isContact(act.deed) ? 100 : armOf(game, act.who, act.arm).range
+  const range = isContact(act.deed) ? CONTACT : armOf(game, act.who, act.arm).range
   const start = figure(game, act.who, undefined, posture)
   if (gap(start, figure(game, act.at)) > most + range + TOLERANCE) return false
   for (const _ of charges(game, act, () => 0, reach)) return true

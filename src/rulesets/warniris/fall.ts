@@ -31,7 +31,8 @@ const DODGE: Len = 5 * CM
 export function landingPoint(game: Game, { who, from, dx, dy }: Tumble): Point {
   const { radius } = cardOf(game, who)
   const length = Math.sqrt(dx * dx + dy * dy)
-  const upper = solids(game).filter(piece => piece.top === from.z)
+  const edge = disc(from, radius)
+  const upper = solids(game).filter(piece => piece.top === from.z && flatOverlaps(edge, piece.footprint))
   const spot = (s: number) => ({
     x: Math.round(from.x + (length === 0 ? 0 : (dx / length) * s)),
     y: Math.round(from.y + (length === 0 ? 0 : (dy / length) * s)),

@@ -38,6 +38,8 @@ export interface Survey {
   readonly end: Point
   /** WN-MOV-06: the path leaves a surface here and becomes a fall; `to` where it lands on something on its way. */
   readonly fall: { readonly from: Point; readonly dx: number; readonly dy: number; readonly to: Point | null } | null
+  /** What was declared beyond the edge. */
+  readonly beyond: readonly Point[]
 }
 export interface Walker {
   readonly who: ModelId
@@ -79,7 +81,8 @@ export function survey(game: Game, who: ModelId, path: readonly Point[], manner:
   let at = manner.from ?? placeOf(game.board, who)
   let grapnel = w.grapnel
   let fall: Survey['fall'] = null
-  for (const next of path) {
+  let beyond: readonly Point[] = []
+  for (const [i, next] of path.entries()) {
     const out = offTable(game, next, w.radius)
     if (out !== null) return out
     const climb = next.z === at.z ? null : climbing(game, w, at, next, grapnel)
@@ -94,6 +97,7 @@ export function survey(game: Game, who: ModelId, path: readonly Point[], manner:
     at = walked.end
     if (walked.fall !== null) {
       fall = walked.fall
+      beyond = path.slice(i)
       break
     }
   }
@@ -103,7 +107,7 @@ export function survey(game: Game, who: ModelId, path: readonly Point[], manner:
     length += leg.length
     cost += leg.cost
   }
-  return { legs, length, cost, end: at, fall }
+  return { legs, length, cost, end: at, fall, beyond }
 }
 
 function offTable(game: Game, { x, y }: Spot, radius: Len): Refusal<Rule> | null {
@@ -136,7 +140,7 @@ function walk(
   const close = (kind: Leg['kind'], s: number): void => {
     const end = { ...spot(s), z: level }
     const way = distance(begun, end)
-    if (way === 0) return
+    if (way === 0 && (legs.at(-1)?.to.z ?? from.z) === level) return
     const cost = kind === 'walk' && level === 0 ? way + extraCost(game, w.who, begun, end) : way
     legs.push({ kind, from: begun, to: end, length: way, cost })
     refused ??= blocked(game, w, begun, end)
@@ -314,14 +318,18 @@ export const reachOf = (game: Game, who: ModelId, posture?: Posture): Len => mov
 
 // ---- going along ------------------------------------------------------------
 
+/** Lengths are sums of roots: this near to the end of a leg is its end. */
+const NEARLY = 0.01
+
 /** The place so far along the legs, on the grid. A climber hangs outside the piece it climbs (WN-TER-19). */
 export function alongLegs(legs: readonly Leg[], length: number): Point {
-  let left = length
+  let left = length + NEARLY
   for (const leg of legs) {
     if (left >= leg.length) {
       left -= leg.length
       continue
     }
+    left = Math.max(0, left - NEARLY)
     const f = left / leg.length
     const z = Math.round(leg.from.z + (leg.to.z - leg.from.z) * f)
     if (leg.kind === 'climb') {
@@ -354,14 +362,14 @@ export function costAlong(game: Game, who: ModelId, legs: readonly Leg[], length
 }
 
 /** What is left of a path after so much of it: the rest of the legs' ends, ladders kept. */
-export function pathAfter(legs: readonly Leg[], length: number): Point[] {
+export function pathAfter({ legs, beyond }: Survey, length: number): Point[] {
   const rest: Point[] = []
   let passed = 0
   for (const leg of legs) {
     passed += leg.length
-    if (passed > length) rest.push(leg.to)
+    if (passed > length + NEARLY) rest.push(leg.to)
   }
-  return rest
+  return [...rest, ...beyond]
 }
 
 /** An enemy (or any miniature) on the way: who, and how far along its base is reached and left. */

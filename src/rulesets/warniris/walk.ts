@@ -94,7 +94,7 @@ function advance(umpire: Ump, frame: Course, way: Survey, stop: Stop): Course {
   const walked = Math.round(frame.walked + stop.at)
   return {
     ...frame,
-    act: { ...act, path: pathAfter(way.legs, stop.at) },
+    act: { ...act, path: pathAfter(way, stop.at) },
     walked,
     used: Math.round(frame.used + costAlong(umpire, act.who, way.legs, stop.at)),
     trail: [...frame.trail, ...passedBy(way, stop.at, to)],
