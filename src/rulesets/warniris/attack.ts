@@ -21,7 +21,7 @@ const resistedBy = (arm: Arm): Attribute => (isPower(arm) ? 'spirit' : 'body')
 
 // ---- who may be aimed at ----------------------------------------------------
 
-/** WN-ATK-10 to WN-ATK-12, WN-ATK-29, WN-REA-15: whom this may be used on at all, wherever they stand. */
+/** WN-ATK-10, WN-ATK-11, WN-ATK-12, WN-ATK-29: whom this may be used on at all, wherever they stand. */
 export function mayTarget(game: Game, by: ModelId, at: ModelId, arm: Arm): Refusal<Rule> | null {
   if (onlyHelps(arm)) return null
   if (by === at) return refuse('WN-ATK-12', 'Only on itself or others with healing or protection.')
@@ -79,7 +79,7 @@ export function cover(game: Game, by: ModelId, at: ModelId, reaction: boolean): 
   return parts
 }
 
-/** WN-ATK-31 to WN-ATK-35: every enemy beyond the first within 1 cm, those outclassed by 2 or more not counted. */
+/** WN-ATK-31, WN-ATK-32, WN-ATK-33, WN-ATK-34, WN-ATK-35: every enemy beyond the first within 1 cm, those outclassed by 2 or more not counted. */
 export function crowding(game: Game, by: ModelId, arm: Arm): number {
   const skill = skillOf(arm)
   const own = cardOf(game, by)[skill]
@@ -92,7 +92,7 @@ export function crowding(game: Game, by: ModelId, arm: Arm): number {
   return Math.max(0, counted - 1)
 }
 
-/** WN-ATK-06: what a target resists with: its attribute less Penetration, and a friend's Guiding Light. */
+/** WN-ATK-06, WN-SUI-16: what a target resists with: its attribute, Seals, a friend's Guiding Light, less Penetration. */
 export function resistance(game: Game, who: ModelId, arm: Arm, pierce: number): Part<Rule>[] {
   const with_ = resistedBy(arm)
   const parts = attribute(game, who, with_)
@@ -115,7 +115,7 @@ function guidance(game: Game, who: ModelId): number {
 
 // ---- carrying it out --------------------------------------------------------
 
-/** One Attack or Channel where both now stand. What players still have to decide comes back as frames. */
+/** WN-ATK-09: one Attack or Channel where both now stand, Step 1 times Step 2. What players still have to decide comes back as frames. */
 export function strike(umpire: Ump, act: Act): Frame[] {
   const { who: by, at, reaction } = act
   const arm = armOf(umpire, by, act.arm)
@@ -148,7 +148,7 @@ export function strike(umpire: Ump, act: Act): Frame[] {
   return takeEffect(umpire, by, hit, arm, 'onDamage')
 }
 
-/** WN-ATK-20 to WN-ATK-23: nearest first, the first on the thread to fail takes Step 2 instead. */
+/** WN-ATK-20, WN-ATK-21, WN-ATK-22, WN-ATK-23, WN-ATK-25: after the hit, nearest first; the first on the thread to fail takes Step 2 instead. */
 function strayed(umpire: Ump, by: ModelId, at: ModelId, arm: Arm): ModelId | undefined {
   const skill = skillOf(arm)
   for (const who of inTheWay(umpire, by, at)) {
@@ -166,7 +166,7 @@ function help(umpire: Ump, by: ModelId, at: ModelId, arm: Arm): void {
   takeEffect(umpire, by, at, arm, 'onUse')
 }
 
-/** WN-ATK-36 to WN-ATK-39: the Effect, if this is its moment. */
+/** WN-ATK-36, WN-ATK-37, WN-ATK-38, WN-ATK-39, WN-REA-16: the Effect, if this is its moment, in Reactions too. */
 function takeEffect(umpire: Ump, by: ModelId, on: ModelId, arm: Arm, when: Timing): Frame[] {
   const { effect } = arm
   if (effect === null || arm.when !== when || mini(umpire.board, on).at === null) return []

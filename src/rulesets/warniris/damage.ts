@@ -17,7 +17,7 @@ export function wound(umpire: Ump, who: ModelId, n: number, by: Seat, rule: Rule
   if (m.wounds === 0) leavePlay(umpire, who)
 }
 
-/** WN-SKI-05 to WN-SKI-07: the first damage to an enemy in a Skirmish earns the one token. */
+/** WN-SKI-05, WN-SKI-06, WN-SKI-07: the first damage to an enemy earns the one token, in Skirmish only (WN-REL-04, WN-LST-18). */
 function maybeFirstBlood(umpire: Ump, hurt: Seat, by: Seat): void {
   const { board } = umpire
   if (umpire.setup.scenario !== 'skirmish' || board.firstBlood !== null || by === hurt) return

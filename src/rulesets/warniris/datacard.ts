@@ -81,7 +81,7 @@ const isFields = (v: Json | undefined): v is Fields => typeof v === 'object' && 
 /** What a card may not exceed (WN-CRD-08); free build switches it off. */
 const MOST = { total: 12, totalAndWounds: 17, movement: 14, arms: 4, penetration: 2, damage: 2, healing: 2, range: 25 }
 
-/** Reads a player's own card: the card, or every fault in sentences. `known` are the abilities of the table. */
+/** WN-CRD-06: reads a player's own card: the card, or every fault in sentences. `known` are the abilities of the table. */
 export function readCard(
   id: string,
   json: Json,

@@ -24,7 +24,7 @@ export const BORDERS = ['south', 'west', 'north', 'east'] as const
 export type Border = (typeof BORDERS)[number]
 
 export const deployment: StepsFor<'zones' | 'deploy' | 'borders' | 'starter'> = {
-  /** WN-DEP-01 to WN-DEP-04: one roll: the highest chooses a zone first, the lowest places first. */
+  /** WN-DEP-01, WN-DEP-02, WN-DEP-03, WN-DEP-04: one roll: the highest chooses a zone first, the lowest places first. */
   zones(umpire, frame, [answer]) {
     const { board, setup } = umpire
     if (frame.placing.length === 0) {

@@ -129,7 +129,7 @@ export const falling: StepsFor<'fall' | 'dodge' | 'crash' | 'floor' | 'down'> = 
     umpire.next(way === undefined ? fails : { ...frame, passed: true })
   },
 
-  /** WN-FAL-13, WN-FAL-19: the same consequences for all involved, at the same moment. */
+  /** WN-FAL-13, WN-FAL-14, WN-FAL-19: the same consequences for all involved, at the same moment. */
   crash(umpire, frame, [answer]) {
     const { tumble, hurt } = frame
     const { who, from, by } = tumble

@@ -1,4 +1,4 @@
-/** A miniature as the table sees it: an upright cylinder with an eye, as tall as its posture lets it be (WN-MEA-02). */
+/** A miniature as the table sees it: an upright cylinder with an eye, nothing that sticks out (WN-MEA-02, WN-MEA-03). */
 
 import type { ModelId, Part } from '#engine'
 import { type Body, CM, disc, gap, type Len, type Point, within } from '#geometry'
@@ -36,7 +36,7 @@ export function eyeIn(game: Game, who: ModelId, posture: Posture): Len {
   return posture === 'crouched' ? halfUp(card.eye, 100) : CM
 }
 
-/** The cylinder of a miniature, here and now or somewhere else in another posture. */
+/** The cylinder of a miniature, here and now or somewhere else in another posture; the base is always the same (WN-LAY-06). */
 export function figure(
   game: Game,
   who: ModelId,
@@ -56,7 +56,7 @@ export function figure(
   }
 }
 
-/** WN-MEA-01, WN-MEA-02: the shortest distance between two miniatures. */
+/** WN-MEA-01, WN-MEA-08: the shortest distance between two miniatures, for anybody at any time. */
 export const gapBetween = (game: Game, a: ModelId, b: ModelId): number => gap(figure(game, a), figure(game, b))
 
 /** WN-MEA-04, WN-MEA-05: a limit is inclusive, with the tolerance. */
@@ -118,7 +118,7 @@ export const total = (parts: readonly Part<Rule>[]): number => {
   return sum
 }
 
-/** How far it may displace in a Move or a free Move. */
+/** How far it may displace in a Move or a free Move, also Lying Down (WN-LAY-09). */
 export const movement = (game: Game, who: ModelId, posture?: Posture): Len =>
   total(movementParts(game, who, posture)) * CM
 

@@ -145,7 +145,7 @@ export function inScenery(game: Game, at: Point, radius: Len, height: Len): Terr
 export const fallHeight = (game: Game, who: ModelId, from: Len, to: Len): Len =>
   Math.max(0, from - to - (ability(game, who, 'fallsLess') ?? 0))
 
-/** Damage of a fall (WN-FAL-03 to WN-FAL-06, table T4): 0, 1, 2, or all Wounds as Infinity. */
+/** Damage of a fall (WN-FAL-03, WN-FAL-04, WN-FAL-05, table T4): 0, 1, 2, or all Wounds as Infinity; no Test against it (WN-FAL-09). */
 export function fallDamage(height: Len): number {
   // WN-FAL-06: heights are multiples of 0.1 cm
   const tenths = Math.round(height / 100)

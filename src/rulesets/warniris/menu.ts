@@ -26,9 +26,9 @@ const actOf = (who: ModelId, deed: Deed, popUp: boolean, arm = -1, at = -1): Act
 export function actOffers(game: Game, who: ModelId): WnOffer[] {
   const { posture } = mini(game.board, who)
   const offers = deedOffers(game, who, posture, false)
-  if (posture === 'crouched') offers.push(...deedOffers(game, who, 'standing', true)) // WN-CRO-09
+  if (posture === 'crouched') offers.push(...deedOffers(game, who, 'standing', true)) // WN-CRO-08, WN-CRO-09
   const free = !ability(game, who, 'anchored')
-  // WN-GUP-03, WN-GUP-04: any state but the one it is in
+  // WN-GUP-02, WN-GUP-03, WN-GUP-04: any state but the one it is in; Knocked Down is never asked
   if (posture !== 'lying' && free) offers.push(postureOffer(who, 'lie', 'WN-LAY-01'))
   if (posture !== 'crouched' && free) offers.push(postureOffer(who, 'crouch', 'WN-CRO-01'))
   if (posture !== 'standing') offers.push(postureOffer(who, 'rise', 'WN-GUP-01'))

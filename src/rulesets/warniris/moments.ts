@@ -39,7 +39,7 @@ export function legsOf(game: Game, act: Act): readonly Leg[] {
   return 'why' in found ? [] : found.legs
 }
 
-/** The moments of an Action (table T9), the path at its corners and each 0.5 cm. */
+/** The moments of an Action (table T9), getting up for a pop-up among them (WN-CRO-10), the path at its corners and each 0.5 cm. */
 export function poses(game: Game, act: Act): Pose[] {
   const m = mini(game.board, act.who)
   const at = placeOf(game.board, act.who)
@@ -105,7 +105,7 @@ export function mayReactWith(game: Game, by: ModelId, arm: number): Refusal<Rule
   return onlyHelps(armOf(game, by, arm)) ? refuse('WN-REA-15', 'Healing cannot be used in a Reaction.') : null
 }
 
-/** Is this miniature able to React at all now (WN-REA-01, WN-REA-23, WN-REA-24)? */
+/** Is this miniature able to React at all now, activated or not (WN-REA-01, WN-REA-04, WN-REA-23, WN-REA-24)? */
 export function mayReact(game: Game, by: ModelId): Refusal<Rule> | null {
   const m = mini(game.board, by)
   if (!inPlay(m)) return refuse('WN-REA-24', 'It is out of play.')
@@ -114,7 +114,7 @@ export function mayReact(game: Game, by: ModelId): Refusal<Rule> | null {
   return isUnable(game, by)
 }
 
-/** WN-REA-24: Knocked Down, Dazed or out of play. */
+/** WN-REA-24: Knocked Down, Dazed or out of play; what forbids beats what permits (WN-GEN-11). */
 export function isUnable(game: Game, by: ModelId): Refusal<Rule> | null {
   const m = mini(game.board, by)
   if (!inPlay(m)) return refuse('WN-REA-24', 'It is out of play.')
@@ -168,7 +168,7 @@ export function couldReactTo(game: Game, act: Act, by: ModelId, arm: number, all
 export const isAimedAt = ({ board }: Game, act: Act, seat: Seat): boolean =>
   act.at >= 0 && act.at !== act.who && mini(board, act.at).seat === seat
 
-/** Every Reaction a seat could declare against an act, given its standing orders. */
+/** Every Reaction a seat could declare against an act, given its standing orders; Warbands React to Troops too (WN-LST-14). */
 export function reactionsOf(
   game: Game,
   act: Act,

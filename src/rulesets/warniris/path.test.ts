@@ -106,7 +106,7 @@ describe('scenery', () => {
     expect(stage.take('move', [p(13.5, 15)]).at(0)).toEqual([13.5, 15, 6])
   })
   test('[WN-TER-13] who lies does not jump; 5.0 lower is a fall of 5.0', () => {
-    const lying = one(['RS1', 9.5, 15, { z: 6, posture: 'lying' }], ...roofs(3))
+    const lying = one(['RS1', 9.5, 15, { z: 6, posture: 'lying' }], ...roofs(4))
       .act(0)
       .take('move', [p(12, 15)])
     expect(lying.m(0).at?.z).toBe(0)

@@ -74,7 +74,7 @@ export function walker(game: Game, who: ModelId, manner: Manner): Walker {
 const LOOK: Len = 200
 const FINE: Len = 1
 
-/** Follows a path over the ground: its legs and where it ends, or why it cannot be gone. */
+/** WN-MOV-02: follows a path over the ground: its legs and where it ends, or why it cannot be gone. WN-MOV-20: leaving contact is free. */
 export function survey(game: Game, who: ModelId, path: readonly Point[], manner: Manner = {}): Survey | Refusal<Rule> {
   const w = walker(game, who, manner)
   const legs: Leg[] = []
@@ -120,7 +120,7 @@ function offTable(game: Game, { x, y }: Spot, radius: Len): Refusal<Rule> | null
 
 // ---- walking ----------------------------------------------------------------
 
-/** One straight stretch: split where the surface changes, ending early at an edge it cannot jump from. */
+/** One straight stretch: split where the surface changes, ending early at an edge it cannot jump from (WN-MOV-05). */
 function walk(
   game: Game,
   w: Walker,
@@ -246,7 +246,7 @@ function extraCost(game: Game, who: ModelId, from: Spot, to: Spot): number {
 
 // ---- climbing ---------------------------------------------------------------
 
-/** WN-TER-07, WN-TER-08, WN-TER-19: a leg along a ladder, or up a face with the Grapnel; null where there is none. */
+/** WN-TER-07, WN-TER-08, WN-TER-09, WN-TER-19: a leg along the whole of a ladder, or up a face with the Grapnel; null where there is none. */
 function climbing(game: Game, w: Walker, from: Point, to: Point, grapnel: boolean): { leg: Leg; hook: boolean } | null {
   const up = to.z > from.z
   const foot = up ? from : to
@@ -400,7 +400,7 @@ export function meetings(game: Game, who: ModelId, legs: readonly Leg[], height:
   return found.sort((a, b) => a.enter - b.enter || a.who - b.who)
 }
 
-/** The enemies among them: each needs a Test the first time it is crossed (WN-MOV-07, WN-MOV-13). */
+/** The enemies among them, whatever their state: each needs a Test the first time it is crossed (WN-MOV-07, WN-MOV-13, WN-MOV-15). */
 export function enemiesCrossed(game: Game, who: ModelId, legs: readonly Leg[], height: Len): Meeting[] {
   if (ability(game, who, 'slips')) return []
   return meetings(game, who, legs, height).filter(meeting => areEnemies(game.board, who, meeting.who))

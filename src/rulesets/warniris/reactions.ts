@@ -33,7 +33,7 @@ import {
 } from './moments.ts'
 import { attribute, normalTest } from './rolls.ts'
 
-/** The Action begins to run, with the Reactions that wait in it. */
+/** WN-GEN-14: the Action begins to run once the Mind Tests are rolled, with the Reactions that wait in it. */
 export const courseOf = (umpire: Ump, act: Act, replies: readonly Reply[]): Course => ({
   step: 'course',
   act,
@@ -46,7 +46,7 @@ export const courseOf = (umpire: Ump, act: Act, replies: readonly Reply[]): Cour
   declined: false,
 })
 
-/** WN-REA-26, WN-SUI-19: who is asked about a declared Action: those who could React, and holders aimed at. */
+/** WN-REA-03, WN-REA-26, WN-SUI-19: who is asked about a declared Action, whatever it is: those who could React, and holders aimed at. */
 export function openWindows(umpire: Ump, act: Act): void {
   const { board } = umpire
   const { seat } = mini(board, act.who)
@@ -126,7 +126,7 @@ export const reactions: StepsFor<'react' | 'time' | 'moment' | 'reply'> = {
     umpire.next({ ...onward, replies: replies.map((r, n) => (n === i ? { ...r, moment } : r)) })
   },
 
-  /** A Reaction is carried out: from where it stands, or with the free Move (WN-REA-18). */
+  /** A Reaction is carried out: from where it stands, or with the free Move (WN-REA-18). Nobody reacts to it (WN-REA-05). */
   reply(umpire, frame, [answer]) {
     const { reply, at } = frame
     const { by, arm } = reply

@@ -1,4 +1,4 @@
-/** Capture the Relic: catching it, carrying it, bringing it home (WN-REL). */
+/** Capture the Relic: catching it, carrying it, bringing it home (WN-REL). All else is as in Skirmish (WN-REL-03). */
 
 import type { ModelId } from '#engine'
 import { crossing, disc, flatWithin, type Len, type Zone } from '#geometry'
@@ -10,7 +10,7 @@ import type { Leg } from './path.ts'
 
 const relicZone = ({ setup }: Game): Zone | undefined => setup.table.zones.find(zone => zone.id === 'relic')
 
-/** WN-REL-05, WN-REL-07: how far along a displacement a free Relic can first be caught; null when it cannot. */
+/** WN-REL-05, WN-REL-06, WN-REL-07: how far along a displacement a free Relic can first be caught; null when it cannot. */
 export function relicAlong(game: Game, who: ModelId, legs: readonly Leg[]): number | null {
   if (game.setup.scenario !== 'relic' || game.board.relic.carrier !== null) return null
   const [token] = relicZone(game)?.parts ?? []
@@ -67,7 +67,7 @@ export function capture(umpire: Ump, who: ModelId): void {
   umpire.tell({ kind: 'score', rule: 'WN-REL-08', seat, n: 1, total })
 }
 
-/** WN-REL-05: the Relic is caught. */
+/** WN-REL-05, WN-REL-10: the Relic is caught, and stays with its carrier whatever happens to it. */
 export function catchRelic(umpire: Ump, who: ModelId): void {
   umpire.board.relic.carrier = who
   umpire.tell({ kind: 'mark', rule: 'WN-REL-05', who, token: 'Relic' })

@@ -1,4 +1,4 @@
-/** Tests: one die, low is good (WN-TST). */
+/** Tests: one die, low is good (WN-TST); WN-GEN-01: always a single d6. WN-GEN-08: a failed die stays failed. */
 
 import type { ModelId, Part } from '#engine'
 import { ability, cardOf } from './abilities.ts'
@@ -7,11 +7,11 @@ import { total } from './figure.ts'
 import { type FacedKind, type Game, mini, type Ump } from './model.ts'
 import type { Rule } from './rules.ts'
 
-/** WN-ATT-01, WN-ATT-02: everything is added up first, then kept within 1 and 6 once. */
+/** WN-ATT-01, WN-ATT-02: everything is added up first, then kept within 1 and 6 once; so WN-ATT-03, WN-ATT-04: 1/6 at least, 6/6 at most. */
 export const clamp = (value: number): number => Math.max(1, Math.min(6, value))
 export const worth = (parts: readonly Part<Rule>[]): number => clamp(total(parts))
 
-/** WN-TST-05: the number a Faced Test needs: 6 or more always succeeds, 0 or less always fails. */
+/** WN-TST-04, WN-TST-05: the number a Faced Test needs, which the die is compared with: 6 or more always succeeds, 0 or less always fails. */
 export const needed = (acting: number, target: number): number => 3 + acting - target
 
 /** An attribute as it is now: the printed value and everything that lies on the miniature (WN-ATT-09). */
@@ -29,7 +29,7 @@ export function attribute(game: Game, who: ModelId, which: Attribute): Part<Rule
   return parts
 }
 
-/** WN-TST-01: a die equal to or under the attribute succeeds. */
+/** WN-TST-01, WN-TST-11: a die equal to or under the attribute succeeds; nobody may choose to fail it. */
 export function normalTest(
   umpire: Ump,
   who: ModelId,
@@ -40,7 +40,7 @@ export function normalTest(
   return rollUnder(umpire, who, 'WN-TST-01', worth(parts), parts, purpose, kind)
 }
 
-/** WN-TST-02: the acting miniature's attribute against the same one of the target. */
+/** WN-TST-02, WN-TST-03: the acting miniature's Mind, Spirit or Body against the same one of the target. */
 export function facedTest(
   umpire: Ump,
   kind: FacedKind,
@@ -63,7 +63,7 @@ export function facedTest(
   return rollUnder(umpire, who, 'WN-TST-02', need, acting, purpose, 'own')
 }
 
-/** WN-TST-12, WN-TST-13: one's own are conceded, an opponent's where its mark says so. */
+/** WN-TST-10, WN-TST-12, WN-TST-13: one's own are conceded, an opponent's where its mark says so, even what always fails. */
 export function concedes({ board }: Game, kind: FacedKind, who: ModelId, at: ModelId): boolean {
   const target = mini(board, at)
   return target.seat === mini(board, who).seat || target.concedes.includes(kind)

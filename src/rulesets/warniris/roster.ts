@@ -73,7 +73,7 @@ function checkTroop(roster: Roster, options: Options): Refusal<Rule>[] {
   return faults
 }
 
-/** The datacards a roster puts on the table, one for each miniature. */
+/** The datacards a roster puts on the table, one for each miniature; WN-CRD-05: a Troop profile as often as it is counted. */
 export function cardsOf(roster: Roster): string[] {
   return roster.entries.flatMap(entry => {
     const card = isTroopProfile(entry.profile) ? troopCard(entry.profile, baseOf(entry)) : entry.profile

@@ -30,7 +30,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     name: 'Difficult terrain',
     says: 'How many times the Movement difficult ground takes.',
     rule: 'WN-SET-13',
-    default: 2,
+    default: 2, // WN-SET-14
     allowed: { kind: 'choice', values: [2, 3] },
   },
   {
@@ -38,7 +38,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     name: 'SUIcards',
     says: 'Single-use items: none, chosen by each player, or drawn at random.',
     rule: 'WN-SUI-02',
-    default: 'off',
+    default: 'off', // WN-SUI-01
     allowed: { kind: 'choice', values: ['off', 'choose', 'random'] },
   },
   {
@@ -87,7 +87,7 @@ export const defaults = (): Options => Object.fromEntries(OPTIONS.map(option => 
 
 const isMode = (scenario: string): scenario is Mode => (MODES as readonly string[]).includes(scenario)
 
-/** Every fault of a set-up, or none. */
+/** Every fault of a set-up, or none. WN-SET-17: sides may differ in size; WN-SET-18: both lists are in it before a die is rolled. */
 export function checkSetup(setup: Setup): Refusal<Rule>[] {
   const faults: Refusal<Rule>[] = []
   const { scenario, rosters } = setup
@@ -132,7 +132,7 @@ function checkOptions(options: Options): Refusal<Rule>[] {
   return faults
 }
 
-/** WN-SET-01 to WN-SET-12: the right number of fragments, the zones of the mode, scenery that lets everybody play. */
+/** WN-SET-01, WN-SET-10, WN-SET-11: the right number of fragments, the zones of the mode, scenery that lets everybody play. */
 function checkTable(mode: Mode, seats: number, map: string, table: Table): Refusal<Rule>[] {
   const faults: Refusal<Rule>[] = []
   const fragments = fragmentsFor(mode, seats)
@@ -202,7 +202,7 @@ function nearestBorder(footprint: Terrain['footprint'], { width, depth }: { widt
   return Math.min(...points.map(p => Math.min(p.x, p.y, width - p.x, depth - p.y)))
 }
 
-/** WN-GEN-05 to WN-GEN-07: players who disagree in the lobby roll; the highest decides, ties roll again. */
+/** WN-GEN-05, WN-GEN-06, WN-GEN-07: players who disagree in the lobby roll; the highest decides, ties roll again (WN-GEN-09). */
 export function agree<T>(wishes: readonly T[], roll: (seat: Seat) => number): T {
   let seats = [...wishes.keys()]
   while (seats.length > 1) {

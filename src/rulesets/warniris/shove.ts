@@ -1,4 +1,4 @@
-/** Knockdown, Push and Swap, and being Driven (WN-ADV, WN-KND, WN-PSH, WN-SWP). */
+/** Knockdown, Push and Swap, and being Driven (WN-ADV, WN-KND, WN-PSH, WN-SWP); Knocked Down miniatures can be shoved too (WN-KND-09). */
 
 import { type ModelId, type Part, pointOf, type Refusal } from '#engine'
 import { CM, cosine, disc, distance, type Len, type Point, type Spot, sine, sweep } from '#geometry'
@@ -89,7 +89,7 @@ export function handle(umpire: Ump, { who: by, at, deed }: Act & { readonly deed
 
 // ---- driving ----------------------------------------------------------------
 
-/** Where a straight shove ends: at contact, at the edge of the table, where it was meant to, or over an edge. */
+/** WN-TER-17, WN-PSH-05: where a straight shove ends, difficult ground or not, the state kept: at contact, at the edge of the table, where it was meant to, or over an edge. */
 export function shoved(
   game: Game,
   who: ModelId,

@@ -49,13 +49,13 @@ const eyeOf = (viewer: Figure): Point => ({ x: viewer.x, y: viewer.y, z: viewer.
 const samples = (viewer: Figure, target: Figure): Samples =>
   screen(viewer, target, target.radius, target.bottom, target.top - target.bottom, COLUMNS, ROWS)
 
-/** WN-LOS-06: is at least one point visible? */
+/** WN-LOS-01, WN-LOS-03, WN-LOS-06: is at least one point visible, in whatever direction? */
 export function canSee(game: Game, viewer: Figure, target: Figure): boolean {
   const eye = eyeOf(viewer)
   return sees({ xs: [eye.x], ys: [eye.y], heights: [eye.z] }, samples(viewer, target), blockers(game), GLASS)
 }
 
-/** Everything an Attack or Channel needs to know of the view. WN-LOS-08: miniatures never block. */
+/** Everything an Attack or Channel needs to know of the view at this moment (WN-LOS-13). WN-LOS-08: miniatures never block. */
 export function sight(game: Game, viewer: Figure, target: Figure): Sight {
   const eye = eyeOf(viewer)
   const points = samples(viewer, target)

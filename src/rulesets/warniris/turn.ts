@@ -1,4 +1,4 @@
-/** The course of a turn: its start, the activations one after the other, its end (WN-TRN). */
+/** The course of a turn (WN-GEN-12): its start, the activations one after the other, its end (WN-TRN). */
 
 import { type ModelId, pathOf, pointOf, type Seat } from '#engine'
 import { ability, armOf, cardOf, nameOf } from './abilities.ts'
@@ -29,7 +29,7 @@ import { rollDie } from './rolls.ts'
 import { actionsOf } from './sides.ts'
 import { canSee } from './sight.ts'
 
-/** WN-TRN-04, WN-TRN-07: may still be activated this turn. */
+/** WN-TRN-04, WN-TRN-07, WN-KND-03: may still be activated this turn. */
 export const isEligible = (m: Mini): boolean => inPlay(m) && !m.activated && m.posture !== 'down'
 
 /** A card played out of a decision's menu, with its place where it has one. */
@@ -54,7 +54,7 @@ type TurnSteps =
   | 'extra'
 
 export const turns: StepsFor<TurnSteps> = {
-  /** WN-TRN-11: Knocked Down become Lying Down, Reactions are refreshed, then returns and cards. */
+  /** WN-TRN-11: Knocked Down become Lying Down (WN-KND-05), Reactions are refreshed (WN-REA-25), then returns and cards. */
   turn(umpire, { n }) {
     const { board } = umpire
     board.turn = n
@@ -72,7 +72,7 @@ export const turns: StepsFor<TurnSteps> = {
     umpire.next({ step: 'returns', next: 0 })
   },
 
-  /** WN-REL-12 to WN-REL-14: who lost all Wounds is placed again, one at a time, the starting player first. */
+  /** WN-REL-12, WN-REL-14, WN-REL-15: who lost all Wounds is placed again, one at a time, the starting player first. */
   returns(umpire, frame, [answer]) {
     const { board, setup } = umpire
     if (setup.scenario === 'relic' && frame.next === 0) comeBack(umpire)
@@ -100,7 +100,7 @@ export const turns: StepsFor<TurnSteps> = {
     umpire.next({ ...frame, next: at + 1 + order.length })
   },
 
-  /** WN-TRN-03, WN-TRN-05: the next player with a miniature left to activate. */
+  /** WN-TRN-03, WN-TRN-05, WN-LST-09, WN-LST-11: the next player with a miniature left to activate. */
   order(umpire) {
     const { board } = umpire
     const { order } = board
@@ -147,7 +147,7 @@ export const turns: StepsFor<TurnSteps> = {
     else umpire.next(act)
   },
 
-  /** WN-TRN-02, WN-TRN-09: one Action after the other, each chosen when the one before is resolved. */
+  /** WN-TRN-02, WN-TRN-08, WN-TRN-09, WN-ADV-06: one Action after the other, each chosen when the one before is resolved. */
   act(umpire, frame, [answer]) {
     const { board } = umpire
     const { who, left } = frame

@@ -141,7 +141,7 @@ function arrive(umpire: Ump, frame: Course, way: Survey, stop: Stop, answer: WnA
   }
 }
 
-/** WN-MOV-07 to WN-MOV-11: a Faced Test of Body for each enemy crossed. */
+/** WN-MOV-07, WN-MOV-08, WN-MOV-09, WN-MOV-10: a Faced Test of Body for each enemy crossed, in a free Move too (WN-MOV-18). */
 function passThrough(umpire: Ump, frame: Course, enemy: ModelId) {
   const { who } = frame.act
   const own = attribute(umpire, who, 'body')
@@ -160,7 +160,7 @@ function passThrough(umpire: Ump, frame: Course, enemy: ModelId) {
   umpire.next({ step: 'floor', who }, { step: 'beside', who, enemy }, stopped)
 }
 
-/** WN-MOV-06, WN-FAL-11: over the edge; the Move ends unless the fall counts for nothing (WN-FAL-07). */
+/** WN-MOV-06, WN-FAL-11, WN-FAL-12: over the edge, on purpose; the Move ends unless the fall counts for nothing (WN-FAL-07). */
 function goOverEdge(umpire: Ump, frame: Course, way: Survey) {
   const { act } = frame
   const { fall } = way
