@@ -3,6 +3,7 @@
 import type { ModelId, Seat } from '#engine'
 import { ability, armOf, nameOf } from './abilities.ts'
 import { mayStrike, strike } from './attack.ts'
+import { hasHeadroom } from './ground.ts'
 import {
   type Act,
   type Course,
@@ -45,6 +46,10 @@ const onTo = (umpire: Ump, frame: Course, stage: Stage): void => umpire.next({ .
 const stages: Readonly<Record<Stage, (umpire: Ump, frame: Course, answer: WnAnswer | undefined) => void>> = {
   start(umpire, frame) {
     // WN-CRO-07, WN-CRO-11: it gets up for a moment
+    if (frame.act.popUp && !hasHeadroom(umpire, frame.act.who, 'standing')) {
+      comeToNothing(umpire, frame.act)
+      return onTo(umpire, frame, 'end')
+    }
     if (frame.act.popUp) setPosture(umpire, frame.act.who, 'standing', 'WN-CRO-07')
     onTo(umpire, frame, 'rise')
   },
@@ -108,9 +113,11 @@ function perform(umpire: Ump, act: Act): Frame[] {
       setPosture(umpire, who, 'lying', 'WN-LAY-01')
       return []
     case 'crouch':
+      if (!hasHeadroom(umpire, who, 'crouched')) return comeToNothing(umpire, act)
       setPosture(umpire, who, 'crouched', 'WN-CRO-01')
       return []
     case 'rise':
+      if (!hasHeadroom(umpire, who, 'standing')) return comeToNothing(umpire, act)
       setPosture(umpire, who, 'standing', 'WN-GUP-01')
       return []
     case 'attack':

@@ -2,8 +2,9 @@
 
 import { rollOff } from '#common/rolloff'
 import { type ModelId, pointOf, type Refusal, type Seat } from '#engine'
-import { CM, cosine, disc, inside, type Len, type Point, sine, type Zone } from '#geometry'
+import { boxOf, CM, cosine, disc, inside, type Len, type Point, sine, type Zone } from '#geometry'
 import { cardOf } from './abilities.ts'
+import { supposing } from './approach.ts'
 import { CLOCKWISE } from './content/pieces.ts'
 import { TOLERANCE } from './figure.ts'
 import { mayStand, refuse, surfaceAt } from './ground.ts'
@@ -54,7 +55,7 @@ export const deployment: StepsFor<'zones' | 'deploy' | 'borders' | 'starter'> = 
     const seat = order[at]!
     if (answer === undefined) {
       const zone = zoneOf(umpire, seat)
-      const offers = unplaced(umpire, seat).map(
+      const offers = widestFirst(umpire, unplaced(umpire, seat)).map(
         (who): WnOffer => ({
           id: `place:${who}`,
           rule: 'WN-DEP-06',
@@ -152,38 +153,86 @@ export function judgeDeploy(game: Game, who: ModelId, to: Point): Refusal<Rule> 
   if (zone === undefined || !inside(disc(to, radius - TOLERANCE), zone.parts[0]!)) {
     return refuse(zone?.id === 'stand' ? 'WN-LST-03' : 'WN-DEP-06', 'The whole base must be inside your zone.')
   }
-  return mayStand(game, who, landed(game, who, to), 'standing')
+  const wrong = mayStand(game, who, landed(game, who, to), 'standing')
+  if (wrong !== null) return wrong
+  // Ruling on WN-DEP-06: nobody may be placed so that another of the same side finds no room.
+  if (game.board.turn > 0) return null
+  const others = unplaced(game, mini(game.board, who).seat).filter(other => other !== who)
+  if (others.length === 0 || allFit(supposing(game, who, landed(game, who, to), 'standing'), others)) return null
+  return refuse('WN-DEP-06', 'The rest of your miniatures would not fit into the zone any more.')
 }
 
-/** Places in the zone: the middle of it first for a silent player, else drawn. */
-export function* deployPlaces(game: Game, who: ModelId, pick: (n: number) => number): Generator<Point> {
+/** A place in the zone, clear of everything. */
+const isFree = (game: Game, who: ModelId, spot: Point): boolean => {
+  const zone = zoneOf(game, mini(game.board, who).seat)
+  const base = disc(spot, cardOf(game, who).radius - TOLERANCE)
+  return (
+    zone !== undefined &&
+    inside(base, zone.parts[0]!) &&
+    mayStand(game, who, landed(game, who, spot), 'standing') === null
+  )
+}
+
+/** Spots of a zone to try for a base, the same ones every time. */
+function spotsIn(game: Game, who: ModelId, step: Len): Point[] {
   const part = zoneOf(game, mini(game.board, who).seat)?.parts[0]
-  if (part === undefined) return
   const { radius } = cardOf(game, who)
   const spots: Point[] = []
+  if (part === undefined) return spots
   if (part.shape === 'disc') {
-    for (let d = 0; d <= part.radius - radius; d += 400) {
-      for (let a = 0; a < 360; a += 30) {
+    for (let d = 0; d <= part.radius - radius; d += step / 4) {
+      for (let a = 0; a < (d === 0 ? 30 : 360); a += 30) {
         spots.push({ x: part.x + Math.round(cosine(a) * d), y: part.y + Math.round(sine(a) * d), z: 0 })
-        if (d === 0) break
       }
     }
-  } else {
-    const xs = part.points.map(p => p.x)
-    const ys = part.points.map(p => p.y)
-    const step = 1500
-    for (let y = Math.min(...ys) + radius; y <= Math.max(...ys) - radius; y += step) {
-      for (let x = Math.min(...xs) + radius; x <= Math.max(...xs) - radius; x += step) spots.push({ x, y, z: 0 })
+    return spots.reverse() // the rim first, so that the others fit as well
+  }
+  const { west, east, north, south } = boxOf(part)
+  for (let y = north + radius; y <= south - radius; y += step) {
+    for (let x = west + radius; x <= east - radius; x += step) spots.push({ x, y, z: 0 })
+  }
+  return spots
+}
+/** How densely a zone is looked through: first in strides, then closely. */
+const STRIDE: Len = 1500
+const CLOSELY: Len = 400
+
+/** Where one of these could be set down, the first spot that will do; null when there is none. */
+function roomFor(game: Game, who: ModelId): Point | null {
+  for (const step of [STRIDE, CLOSELY]) {
+    for (const spot of spotsIn(game, who, step)) if (isFree(game, who, spot)) return spot
+  }
+  return null
+}
+
+/** Can all of these still be placed, the widest first? */
+function allFit(game: Game, waiting: readonly ModelId[]): boolean {
+  let supposed = game
+  for (const who of widestFirst(game, waiting)) {
+    const spot = roomFor(supposed, who)
+    if (spot === null) return false
+    supposed = supposing(supposed, who, spot, 'standing')
+  }
+  return true
+}
+export const widestFirst = (game: Game, waiting: readonly ModelId[]): ModelId[] =>
+  [...waiting].sort((a, b) => cardOf(game, b).radius - cardOf(game, a).radius || a - b)
+
+/** Places in the zone, in an order drawn by `pick`. */
+export function* deployPlaces(game: Game, who: ModelId, pick: (n: number) => number): Generator<Point> {
+  for (const step of [STRIDE, CLOSELY]) {
+    const spots = spotsIn(game, who, step)
+    const from = pick(Math.max(1, spots.length))
+    for (let i = 0; i < spots.length; i++) {
+      const spot = spots[(from + i) % spots.length]!
+      if (judgeDeploy(game, who, spot) === null) yield spot
     }
   }
-  const from = pick(spots.length)
-  for (let i = 0; i < spots.length; i++) {
-    const spot = spots[(from + i * 7) % spots.length]!
-    if (judgeDeploy(game, who, spot) === null) yield spot
-  }
-  // a stride of 7 can miss some where their number is a multiple of it
-  for (const spot of spots) if (judgeDeploy(game, who, spot) === null) yield spot
 }
+
+/** Who of a seat waits and could be set down now: with every place taken, a returning one waits for the next turn. */
+export const placeable = (game: Game, seat: Seat): ModelId[] =>
+  widestFirst(game, unplaced(game, seat)).filter(who => roomFor(game, who) !== null)
 
 // ---- the Troop on its borders -----------------------------------------------
 

@@ -141,6 +141,16 @@ export function inScenery(game: Game, at: Point, radius: Len, height: Len): Terr
   return null
 }
 
+/** Ruling on WN-GUP-01 and WN-TER-04: nobody gets up into a bridge or into somebody who stands overhead. */
+export function hasHeadroom(game: Game, who: ModelId, posture: Posture): boolean {
+  const { at } = mini(game.board, who)
+  if (at === null) return false
+  const base = figure(game, who, at, posture)
+  if (base.top <= figure(game, who).top) return true
+  if (inScenery(game, at, base.radius, base.top - base.bottom) !== null) return false
+  return playing(game, who).every(other => !collides(base, figure(game, other)))
+}
+
 /** The height a fall counts for (Sure-Footed takes 4 cm off it). */
 export const fallHeight = (game: Game, who: ModelId, from: Len, to: Len): Len =>
   Math.max(0, from - to - (ability(game, who, 'fallsLess') ?? 0))

@@ -56,7 +56,7 @@ const OFFERS = [
     'swap',
   ],
   ...['lie', 'crouch', 'rise', 'pop-move', 'pop-attack', 'pop-push', 'react', 'pass', 'path', 'test', 'popup'],
-  ...['strike', 'catch', 'drive', 'leave', 'stay', 'beside', 'dodge', 'bark', 'cards', 'play', 'use', 'decline'],
+  ...['strike', 'catch', 'drive', 'leave', 'stay', 'beside', 'bark', 'cards', 'play', 'use', 'decline'],
 ]
 
 export const warniris: Ruleset<Board, Frame, Rule> = {

@@ -6,6 +6,7 @@ import { canCharge, judgeCharge, judgeSwap, postureOf } from './approach.ts'
 import { isSpent, mayReach, mayTarget } from './attack.ts'
 import { isPower, isShort } from './datacard.ts'
 import { figure, movement, playing, touches } from './figure.ts'
+import { hasHeadroom } from './ground.ts'
 import { type Act, type Deed, type Game, mini, type Point, type Posture, type WnOffer } from './model.ts'
 import { judgePath } from './path.ts'
 import type { Rule } from './rules.ts'
@@ -26,15 +27,21 @@ const actOf = (who: ModelId, deed: Deed, popUp: boolean, arm = -1, at = -1): Act
 export function actOffers(game: Game, who: ModelId): WnOffer[] {
   const { posture } = mini(game.board, who)
   const offers = deedOffers(game, who, posture, false)
-  if (posture === 'crouched') offers.push(...deedOffers(game, who, 'standing', true)) // WN-CRO-08, WN-CRO-09
-  const free = !ability(game, who, 'anchored')
+  if (posture === 'crouched' && hasHeadroom(game, who, 'standing'))
+    offers.push(...deedOffers(game, who, 'standing', true)) // WN-CRO-08, WN-CRO-09
   // WN-GUP-02, WN-GUP-03, WN-GUP-04: any state but the one it is in; Knocked Down is never asked
-  if (posture !== 'lying' && free) offers.push(postureOffer(who, 'lie', 'WN-LAY-01'))
-  if (posture !== 'crouched' && free) offers.push(postureOffer(who, 'crouch', 'WN-CRO-01'))
-  if (posture !== 'standing') offers.push(postureOffer(who, 'rise', 'WN-GUP-01'))
+  if (mayTake(game, who, 'lying')) offers.push(postureOffer(who, 'lie', 'WN-LAY-01'))
+  if (mayTake(game, who, 'crouched')) offers.push(postureOffer(who, 'crouch', 'WN-CRO-01'))
+  if (mayTake(game, who, 'standing')) offers.push(postureOffer(who, 'rise', 'WN-GUP-01'))
   offers.push({ id: 'end', rule: 'WN-TRN-06', on: who })
   return offers
 }
+
+/** WN-GUP-04: not the state it is already in, nor one it has no room for; Anchored neither crouches nor lies. */
+export const mayTake = (game: Game, who: ModelId, posture: Posture): boolean =>
+  mini(game.board, who).posture !== posture &&
+  (posture === 'standing' || !ability(game, who, 'anchored')) &&
+  hasHeadroom(game, who, posture)
 
 const postureOffer = (who: ModelId, deed: Deed, rule: Rule): WnOffer => ({
   id: deed,

@@ -309,7 +309,7 @@ export function judgePath(
   if (found.cost > reach + TOLERANCE) {
     return refuse('WN-MOV-01', `Too long: ${cm(found.cost)} of ${shortCm(reach)} cm.`)
   }
-  if (found.fall !== null) return found
+  if (found.fall !== null || found.length === 0) return found // staying put is always possible
   return mayStand(game, who, found.end, manner.posture) ?? found
 }
 

@@ -1,7 +1,7 @@
 /** Knockdown, Push and Swap, and being Driven (WN-ADV, WN-KND, WN-PSH, WN-SWP); Knocked Down miniatures can be shoved too (WN-KND-09). */
 
 import { type ModelId, type Part, pointOf, type Refusal } from '#engine'
-import { CM, cosine, disc, distance, type Len, type Point, type Spot, sine, sweep } from '#geometry'
+import { CM, cosine, disc, distance, intrusion, type Len, type Point, type Spot, sine, sweep } from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
 import { dropFrom } from './fall.ts'
 import { collides, figure, heightIn, playing, TOLERANCE, touches } from './figure.ts'
@@ -114,17 +114,22 @@ export function shoved(
     ...solids(game).filter(piece => piece.top > at.z),
   ]
   const whole = distance(at, far)
+  const base = disc(at, radius)
+  const ahead = disc(spot(Math.min(50, free)), radius)
   for (const body of bodies) {
+    if (body.bottom >= at.z + height || body.top <= at.z) continue
+    const inside = intrusion(base, body.footprint)
     // who already stands a hair inside another may still be driven away from it
-    const isClose = sweep(at, at, radius, height, body, 0, 0) !== null
-    const span = sweep(at, far, radius, height, body, isClose ? TOLERANCE : 0, 0)
+    if (inside > 0) {
+      if (intrusion(ahead, body.footprint) > inside) free = 0
+      continue
+    }
+    const span = sweep(at, far, radius, height, body, 0, 0)
     if (span !== null) free = Math.min(free, span.enter * whole)
   }
-  let s = 0
-  while (s < free) {
-    const ahead = Math.min(free, s + 100)
-    if (surfaceAt(game, disc(spot(ahead), radius), at.z, 1) < at.z) return { end: { ...spot(s), z: at.z }, edge: true }
-    s = ahead
+  for (let s = 0; s < free; s += 100) {
+    const next = Math.min(free, s + 100)
+    if (surfaceAt(game, disc(spot(next), radius), at.z, 1) < at.z) return { end: { ...spot(s), z: at.z }, edge: true }
   }
   return { end: { ...spot(free), z: at.z }, edge: false }
 }

@@ -6,11 +6,11 @@ import { cardMenu } from './cards.ts'
 import { setPosture } from './course.ts'
 import { lift, wound } from './damage.ts'
 import { isPower } from './datacard.ts'
-import { putDown, unplaced, zoneOf } from './deploy.ts'
+import { placeable, putDown, zoneOf } from './deploy.ts'
 import { finish, LAST_TURN, leaders, settleLosses } from './endings.ts'
 import { figure, inReach } from './figure.ts'
 import { isAsked } from './hands.ts'
-import { actOffers } from './menu.ts'
+import { actOffers, mayTake } from './menu.ts'
 import {
   type Board,
   type Frame,
@@ -77,7 +77,7 @@ export const turns: StepsFor<TurnSteps> = {
     const { board, setup } = umpire
     if (setup.scenario === 'relic' && frame.next === 0) comeBack(umpire)
     const { order } = board
-    const turn = order.findIndex((_, i) => unplaced(umpire, order[(frame.next + i) % order.length]!).length > 0)
+    const turn = order.findIndex((_, i) => placeable(umpire, order[(frame.next + i) % order.length]!).length > 0)
     if (turn < 0) {
       return umpire.next({ step: 'dawn', seats: order.filter(seat => isAsked(board, seat, 'Poisonous Air')) })
     }
@@ -85,7 +85,7 @@ export const turns: StepsFor<TurnSteps> = {
     const seat = order[at]!
     if (answer === undefined) {
       const zone = zoneOf(umpire, seat)
-      const offers = unplaced(umpire, seat).map(
+      const offers = placeable(umpire, seat).map(
         (who): WnOffer => ({
           id: `place:${who}`,
           rule: 'WN-REL-12',
@@ -281,9 +281,5 @@ function barkedAt(game: Game, who: ModelId): ModelId[] {
   })
   return found
 }
-
-/** WN-GUP-04: not the state it is already in; Anchored neither crouches nor lies. */
-export const mayTake = (game: Game, who: ModelId, posture: Posture): boolean =>
-  mini(game.board, who).posture !== posture && (posture === 'standing' || !ability(game, who, 'anchored'))
 
 export const seatOf = (board: Board, who: ModelId): Seat => mini(board, who).seat

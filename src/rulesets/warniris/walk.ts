@@ -69,7 +69,7 @@ function nextStop(umpire: Ump, frame: Course, way: Survey): Stop {
     if (reply.moment?.kind !== 'path') return
     let at = reply.moment.at - walked
     // Ruling on WN-REA-09: a moment inside another base is the last clear place before it.
-    for (const { enter, leave } of met) if (enter < at && at < leave) at = enter
+    for (const { enter, leave } of met.toReversed()) if (enter < at && at < leave) at = enter
     stops.push({ at: Math.max(0, at), why: 'reply', who: i })
   })
   const relic = frame.declined ? null : relicAlong(umpire, act.who, way.legs)
