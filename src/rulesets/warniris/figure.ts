@@ -3,6 +3,7 @@
 import type { ModelId, Part } from '#engine'
 import { type Body, CM, disc, gap, type Len, type Point, within } from '#geometry'
 import { ability, cardOf } from './abilities.ts'
+import type { Datacard } from './datacard.ts'
 import { type Game, inPlay, mini, type Posture, placeOf } from './model.ts'
 import type { Rule } from './rules.ts'
 
@@ -23,15 +24,15 @@ export interface Figure extends Body {
 const halfUp = (length: Len, to: Len): Len => Math.ceil(length / 2 / to) * to
 
 /** How tall it is in a posture (WN-CRO-03, WN-LAY-05, WN-KND-06; table T5). */
-export function heightIn(game: Game, who: ModelId, posture: Posture): Len {
-  const card = cardOf(game, who)
+export const heightIn = (game: Game, who: ModelId, posture: Posture): Len => heightOf(cardOf(game, who), posture)
+function heightOf(card: Datacard, posture: Posture): Len {
   if (posture === 'standing') return card.height
   return posture === 'crouched' ? halfUp(card.height, 100) : card.torso
 }
 
 /** How high its eye is in a posture (WN-LOS-02, WN-LAY-04). */
-export function eyeIn(game: Game, who: ModelId, posture: Posture): Len {
-  const card = cardOf(game, who)
+export const eyeIn = (game: Game, who: ModelId, posture: Posture): Len => eyeOf(cardOf(game, who), posture)
+function eyeOf(card: Datacard, posture: Posture): Len {
   if (posture === 'standing') return card.eye
   return posture === 'crouched' ? halfUp(card.eye, 100) : CM
 }
@@ -43,7 +44,8 @@ export function figure(
   at: Point = placeOf(game.board, who),
   posture: Posture = mini(game.board, who).posture,
 ): Figure {
-  const { radius } = cardOf(game, who)
+  const card = cardOf(game, who)
+  const { radius } = card
   const { x, y, z } = at
   return {
     x,
@@ -51,8 +53,8 @@ export function figure(
     radius,
     footprint: disc(at, radius),
     bottom: z,
-    top: z + heightIn(game, who, posture),
-    eye: z + eyeIn(game, who, posture),
+    top: z + heightOf(card, posture),
+    eye: z + eyeOf(card, posture),
   }
 }
 
@@ -78,6 +80,22 @@ export function collides(a: Figure, b: Figure): boolean {
   const dx = a.x - b.x
   const dy = a.y - b.y
   return dx * dx + dy * dy < reach * reach
+}
+
+/** As `collides`, with every miniature in play but one: the first that is in the way, or -1. No figures are made for it. */
+export function inTheWayOf(game: Game, base: Figure, who: ModelId, ignoring: ModelId = -1): ModelId {
+  const { minis } = game.board
+  for (let other = 0; other < minis.length; other++) {
+    const m = minis[other]!
+    if (other === who || other === ignoring || m.at === null || m.wounds === 0) continue
+    const card = cardOf(game, other)
+    const reach = base.radius + card.radius - TOLERANCE
+    const dx = base.x - m.at.x
+    const dy = base.y - m.at.y
+    if (dx * dx + dy * dy >= reach * reach) continue
+    if (base.bottom < m.at.z + heightOf(card, m.posture) && m.at.z < base.top) return other
+  }
+  return -1
 }
 
 /** The miniatures in play, in order of their number. */

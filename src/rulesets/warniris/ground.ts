@@ -19,7 +19,7 @@ import {
   tableBox,
 } from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
-import { collides, figure, heightIn, playing, TOLERANCE } from './figure.ts'
+import { figure, heightIn, inTheWayOf, playing, TOLERANCE } from './figure.ts'
 import { type Game, mini, type Posture } from './model.ts'
 import type { Rule } from './rules.ts'
 
@@ -117,11 +117,8 @@ export function mayStand(
   if (!onTable({ shape: 'disc', x: at.x, y: at.y, radius: base.radius - TOLERANCE }, game.setup.table)) {
     return refuse('WN-TER-18', 'No base may leave the table.')
   }
-  for (const other of playing(game, who)) {
-    if (other !== ignoring && collides(base, figure(game, other))) {
-      return refuse('WN-MOV-04', `You would end on another base: ${nameOf(game, other)} stands there.`)
-    }
-  }
+  const other = inTheWayOf(game, base, who, ignoring)
+  if (other >= 0) return refuse('WN-MOV-04', `You would end on another base: ${nameOf(game, other)} stands there.`)
   const wall = inScenery(game, at, base.radius, base.top - base.bottom)
   if (wall !== null) return refuse('WN-TER-05', `Not on solid scenery: the base would stand inside ${wall.name}.`)
   if (!isStable(game, who, at)) {
@@ -148,7 +145,7 @@ export function hasHeadroom(game: Game, who: ModelId, posture: Posture): boolean
   const base = figure(game, who, at, posture)
   if (base.top <= figure(game, who).top) return true
   if (inScenery(game, at, base.radius, base.top - base.bottom) !== null) return false
-  return playing(game, who).every(other => !collides(base, figure(game, other)))
+  return inTheWayOf(game, base, who) < 0
 }
 
 /** The height a fall counts for (Sure-Footed takes 4 cm off it). */

@@ -4,7 +4,7 @@ import { type ModelId, type Part, pointOf, type Refusal } from '#engine'
 import { CM, cosine, disc, distance, intrusion, type Len, type Point, type Spot, sine, sweep } from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
 import { dropFrom } from './fall.ts'
-import { collides, figure, heightIn, playing, TOLERANCE, touches } from './figure.ts'
+import { figure, heightIn, inTheWayOf, playing, TOLERANCE, touches } from './figure.ts'
 import { inScenery, isStable, refuse, solids, surfaceAt } from './ground.ts'
 import {
   type Act,
@@ -257,7 +257,7 @@ export function swapPlaces(
   from: Point = placeOf(game.board, a),
 ): { a: Point; b: Point } | null {
   const to = placeOf(game.board, b)
-  for (let d = 0; d <= SHIFT; d += 50) {
+  for (let d = 0; d <= SHIFT; d += 100) {
     for (let turn = 0; turn < 360; turn += 15) {
       const dx = Math.round(cosine(turn) * d)
       const dy = Math.round(sine(turn) * d)
@@ -279,7 +279,7 @@ function isClear(game: Game, who: ModelId, partner: ModelId, at: Point): boolean
   const margin = base.radius - TOLERANCE
   if (at.x < margin || at.y < margin || at.x > width - margin || at.y > depth - margin) return false
   if (inScenery(game, at, base.radius, base.top - base.bottom) !== null) return false
-  return playing(game, who).every(other => other === partner || !collides(base, figure(game, other)))
+  return inTheWayOf(game, base, who, partner) < 0
 }
 
 /** WN-SWP-03 to WN-SWP-05: both go where the other was; too little support is a fall. */
