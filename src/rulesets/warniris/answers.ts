@@ -1,13 +1,13 @@
 /** Menus opened, answers judged, holes filled: the same rules for people, bots and the fall-back of a silent player. */
 
 import { type Decision, type Filling, pathOf, pointOf, type Refusal } from '#engine'
-import { cosine, distance, type Point, sine } from '#geometry'
+import { cosine, cutShort, distance, isFree, type Point, shortest, sine, tableBox } from '#geometry'
 import { cardOf } from './abilities.ts'
-import { charges, judgeCharge, postureOf } from './approach.ts'
+import { charges, highWalls, judgeCharge, postureOf } from './approach.ts'
 import { handfuls, judgePlay, playPlaces, plays, tokens } from './cards.ts'
 import { BORDERS, borderOffers, borderPlaces, deployPlaces, judgeBorder, judgeDeploy } from './deploy.ts'
 import { dodges, judgeDodge } from './fall.ts'
-import { movement } from './figure.ts'
+import { movement, TOLERANCE } from './figure.ts'
 import { refuse } from './ground.ts'
 import { judgeDeclared, targets } from './menu.ts'
 import {
@@ -166,6 +166,7 @@ function* moves(game: Game, act: Act, pick: (n: number) => number): Generator<re
 /** Straight ways: towards every enemy and every thing that matters, up and down ladders, and all round. */
 function* wander(game: Game, who: number, reach: number, pick: (n: number) => number): Generator<readonly Point[]> {
   const from = placeOf(game.board, who)
+  const { radius } = cardOf(game, who)
   for (const end of ladderEnds(game, who, from)) yield [end]
   const towards = (to: { x: number; y: number }, length: number): Point[] => {
     const d = distance(from, to)
@@ -173,12 +174,31 @@ function* wander(game: Game, who: number, reach: number, pick: (n: number) => nu
     return [{ x: from.x + Math.trunc((to.x - from.x) * f), y: from.y + Math.trunc((to.y - from.y) * f), z: from.z }]
   }
   const goals = goalsOf(game, who)
+  const walls = highWalls(game, who, mini(game.board, who).posture, from.z)
+  const round = (to: { x: number; y: number }): Point[] => {
+    if (walls.length === 0 || isFree([from, to], radius, walls, TOLERANCE)) return towards(to, reach)
+    const way = shortest(
+      from,
+      { x: Math.round(to.x), y: Math.round(to.y) },
+      radius,
+      walls,
+      tableBox(game.setup.table),
+      {
+        slack: TOLERANCE,
+      },
+    )
+    if (way === null) return towards(to, reach)
+    const path = cutShort(way, reach)
+      .slice(1)
+      .map(spot => ({ ...spot, z: from.z }))
+    return path.length === 0 ? [from] : path
+  }
   const all = goals.length * 2 + 16
   const start = pick(all)
   for (let n = 0; n < all; n++) {
     const i = (start + n * 7) % all
     const goal = goals[i % Math.max(1, goals.length)]
-    if (i < goals.length && goal !== undefined) yield towards(goal, reach)
+    if (i < goals.length && goal !== undefined) yield round(goal)
     else if (i < goals.length * 2 && goal !== undefined) yield towards(goal, reach / 2)
     else {
       const degrees = pick(36) * 10

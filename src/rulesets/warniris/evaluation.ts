@@ -1,58 +1,65 @@
 /** How good a position is: a small table of what is measured and what it is worth. */
 
 import type { Evaluation, Seat, Setup } from '#engine'
-import { CM, distance } from '#geometry'
-import { cardOf } from './abilities.ts'
-import { type Board, type Game, inPlay, type Mini } from './model.ts'
+import { CM, distance, spotGap } from '#geometry'
+import type { Board, Game, Mini } from './model.ts'
 
-const FEATURES = ['Wounds', 'miniatures', 'threat', 'standing', 'hampered', 'first blood', 'cards', 'Relics', 'Relic']
-const WEIGHTS = [4, 6, 1, 1, -1, 1.5, 0.5, 40, 8]
+const FEATURES = [
+  'Wounds',
+  'miniatures',
+  'advance',
+  'standing',
+  'hampered',
+  'first blood',
+  'cards',
+  'Relics',
+  'Relic',
+  'Reactions',
+]
+const WEIGHTS = [4, 6, 2, 1, -1, 1.5, 0.5, 40, 8, 2.5]
 
 function measure(board: Board, setup: Setup, seat: Seat): readonly number[] {
   const game: Game = { board, setup }
   let wounds = 0
   let minis = 0
-  let threat = 0
+  let advance = 0
   let standing = 0
   let hampered = 0
-  board.minis.forEach((m, who) => {
-    if (m.seat !== seat || m.wounds === 0) return
+  for (const m of board.minis) {
+    if (m.seat !== seat || m.wounds === 0) continue
     minis++
     wounds += m.wounds
-    if (m.at === null) return
+    if (m.at === null) continue
     if (m.posture !== 'down') standing++
     hampered += m.effects.filter(effect => BAD.has(effect.name)).length
-    threat += threatOf(game, m, who)
-  })
+    advance += advanceOf(game, m)
+  }
   return [
     wounds,
     minis,
-    threat,
+    advance,
     standing,
     hampered,
     board.firstBlood === seat ? 1 : 0,
     board.hands[seat]!.length,
     board.relic.scores[seat]!,
     setup.scenario === 'relic' ? relicHold(board, setup, seat) : 0,
+    board.reactions[seat]!, // each was a free Attack
   ]
 }
 const BAD: ReadonlySet<string> = new Set(['Hindered', 'Shaken', 'Dazed', 'Venom'])
 
-/** How near a miniature is to using what it has: 1 within its best reach of an enemy, less beyond. */
-function threatOf(game: Game, m: Mini, who: number): number {
-  const card = cardOf(game, who)
-  let reach = 0
-  for (const arm of card.arms) {
-    if (arm.damage > 0) reach = Math.max(reach, arm.range <= 3 * CM ? card.movement + arm.range : arm.range)
+/** How far a miniature has come from home towards the others; a Troop closes in on the middle, a last stand stands. */
+function advanceOf({ board, setup }: Game, m: Mini): number {
+  const home = setup.table.zones.find(zone => zone.id === board.zones[m.seat])?.parts[0]
+  const at = m.at!
+  if (setup.scenario === 'last-stand') {
+    if (home !== undefined) return 0
+    return -distance(at, { x: setup.table.width / 2, y: setup.table.depth / 2 }) / FAR
   }
-  let nearest = Number.POSITIVE_INFINITY
-  for (const other of game.board.minis) {
-    if (other.seat === m.seat || !inPlay(other)) continue
-    nearest = Math.min(nearest, distance(m.at!, other.at!)) // both are in play
-  }
-  if (nearest === Number.POSITIVE_INFINITY) return 1
-  return nearest <= reach ? 1 : Math.max(-2, 1 - (nearest - reach) / (10 * CM))
+  return home === undefined ? 0 : Math.min(1, spotGap(at, home) / FAR)
 }
+const FAR = 35 * CM
 
 /** The Relic in hand and how near home, or how near the closest miniature is to it. */
 function relicHold(board: Board, setup: Setup, seat: Seat): number {

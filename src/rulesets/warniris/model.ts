@@ -92,6 +92,8 @@ export interface Board {
   quiet: string[][]
   smoke: Spot[]
   caltrops: Spot[]
+  /** Reactions made so far, by seat. */
+  reactions: number[]
   /** Seats that have resigned (WN-GEN-16). */
   resigned: boolean[]
 }
@@ -301,6 +303,7 @@ export function cloneBoard(board: Board): Board {
     quiet: board.quiet.map(copy),
     smoke: board.smoke.map(copySpot),
     caltrops: board.caltrops.map(copySpot),
+    reactions: board.reactions.slice(),
     resigned: board.resigned.slice(),
   }
 }

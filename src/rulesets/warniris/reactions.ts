@@ -100,7 +100,9 @@ export const reactions: StepsFor<'react' | 'time' | 'moment' | 'reply'> = {
     const timed = replies
       .filter(({ by }) => isUnable(umpire, by) === null)
       .map(reply => {
-        mini(umpire.board, reply.by).reacted = true
+        const m = mini(umpire.board, reply.by)
+        m.reacted = true
+        umpire.board.reactions[m.seat]!++
         const inTime = normalTest(umpire, reply.by, attribute(umpire, reply.by, 'mind'), 'to React in time')
         return { ...reply, inTime }
       })

@@ -258,6 +258,7 @@ export function begin(setup: Setup): { board: Board; stack: Frame[] } {
     quiet: seats.map(() => []),
     smoke: [],
     caltrops: [],
+    reactions: seats.map(() => 0),
     resigned: seats.map(() => false),
   }
   const first: Frame = isStand
