@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { greedyWith, random } from '#bots'
+import { greedy, random } from '#bots'
 import { picker, type Setup } from '#engine'
 import { battery, fuzz } from '#engine/testing'
 import { playMatch } from '#sim'
@@ -36,7 +36,6 @@ describe('random games keep to everything a game must keep to', () => {
 })
 
 test('a greedy player beats a random one nine times out of ten with mirrored Warbands', () => {
-  const greedy = greedyWith('greedy', { offers: 40, entries: 4, fillings: 8, answers: 80, worlds: [1, 2] })
   const maps = MAPS.filter(map => map.scenarios?.includes('skirmish') && map.seats.includes(2))
   let won = 0
   const games = 10

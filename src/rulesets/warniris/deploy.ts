@@ -1,7 +1,7 @@
 /** Before the first turn: zones, deployment, the starting player (WN-DEP, WN-LST-02 to WN-LST-06). */
 
 import { rollOff } from '#common/rolloff'
-import { type ModelId, pointOf, type Refusal, type Seat } from '#engine'
+import { type ModelId, pointOf, type Refusal, type Seat, seatName } from '#engine'
 import { boxOf, CM, cosine, disc, inside, type Len, type Point, sine, type Zone } from '#geometry'
 import { cardOf } from './abilities.ts'
 import { supposing } from './approach.ts'
@@ -107,7 +107,12 @@ export const deployment: StepsFor<'zones' | 'deploy' | 'borders' | 'starter'> = 
     }
     const first = Number(answer.offer.id.slice('start:'.length))
     board.order = clockwiseFrom(umpire, first)
-    umpire.tell({ kind: 'choice', rule: 'WN-DEP-09', seat: chooser, note: `names seat ${first} to start every turn` })
+    umpire.tell({
+      kind: 'choice',
+      rule: 'WN-DEP-09',
+      seat: chooser,
+      note: `names ${seatName(first)} to start every turn`,
+    })
     umpire.next({ step: 'turn', n: 1 })
   },
 }

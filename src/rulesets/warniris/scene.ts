@@ -2,7 +2,7 @@
 
 import type { Scene, SceneMarker, SceneModel } from '#engine'
 import { regular, type Terrain } from '#geometry'
-import { ABILITIES, cardOf, nameOf } from './abilities.ts'
+import { cardOf, nameOf } from './abilities.ts'
 import { RELIC_RADIUS } from './content/pieces.ts'
 import { strength } from './damage.ts'
 import { heightIn, movementParts, total } from './figure.ts'
@@ -84,7 +84,7 @@ function model(game: Game, m: Mini, who: number): SceneModel {
         arm.name,
         `${arm.type} R${shortCm(arm.range)} P${arm.penetration} D${arm.damage}${arm.healing > 0 ? ` Hl${arm.healing}` : ''}${arm.effect === null ? '' : ` ${arm.effect.name}`}`,
       ]),
-      ...card.abilities.map((name): readonly [string, string] => [name, ABILITIES[name]?.says ?? '']),
+      ...card.abilities.map((name): readonly [string, string] => ['Ability', name]),
     ],
     tokens,
   }

@@ -1,6 +1,6 @@
 /** Questions, offers and explanations in words. Places are spoken as the book counts them. */
 
-import type { Decision, Explanation, ModelId, Part } from '#engine'
+import { type Decision, type Explanation, type ModelId, type Part, seatName } from '#engine'
 import { gap } from '#geometry'
 import { ABILITIES, armOf, cardOf, nameOf } from './abilities.ts'
 import { postureOf, supposing } from './approach.ts'
@@ -16,8 +16,6 @@ import { attribute, needed, spokenNeed, worth } from './rolls.ts'
 import type { Rule } from './rules.ts'
 import { bracedBody, isContact } from './shove.ts'
 import { inTheWay, sight } from './sight.ts'
-
-const seatName = (seat: number): string => `Player ${'ABCD'[seat] ?? seat + 1}`
 
 export function question(game: Game, decision: Decision<Frame>): string {
   const name = decision.on === undefined ? '' : nameOf(game, decision.on)
@@ -100,6 +98,7 @@ export function label(game: Game, offer: WnOffer): string {
   if (leads?.step === 'fall')
     return `${on} lands at ${spoken(game.setup.table.depth, leads.tumble.to ?? leads.tumble.from)}`
   const [kind = '', first = '', second = ''] = offer.id.split(':')
+  if (kind === 'start' && first !== '') return `${seatName(Number(first))} starts every turn`
   const fixed = SIMPLE[offer.id] ?? SIMPLE[kind]
   if (fixed !== undefined) return fixed.replace('%', on).replace('#', second).replace('~', first)
   return `${offer.id} ${on}`.trim()
@@ -114,7 +113,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
   north: 'On the north border',
   west: 'On the west border',
   east: 'On the east border',
-  start: 'Player in seat ~ starts',
+  start: 'As it begins',
   use: 'Play ~',
   decline: 'Play no card',
   activate: 'Activate %',
@@ -135,7 +134,6 @@ const SIMPLE: Readonly<Record<string, string>> = {
   drive: 'Drive % there',
   swap: 'Change places',
   beside: 'Set % down there',
-  test_: 'Test Mind',
   dodge: '% dodges there',
   silent: 'No order',
   bark: 'Order %: #',
