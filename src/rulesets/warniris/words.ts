@@ -97,11 +97,21 @@ export function label(game: Game, offer: WnOffer): string {
   }
   if (leads?.step === 'fall')
     return `${on} lands at ${spoken(game.setup.table.depth, leads.tumble.to ?? leads.tumble.from)}`
+  const moment = leads?.step === 'moment' || leads?.step === 'course' ? MOMENTS[offer.id] : undefined
+  if (moment !== undefined) return moment
   const [kind = '', first = '', second = ''] = offer.id.split(':')
   if (kind === 'start' && first !== '') return `${seatName(Number(first))} starts every turn`
   const fixed = SIMPLE[offer.id] ?? SIMPLE[kind]
   if (fixed !== undefined) return fixed.replace('%', on).replace('#', second).replace('~', first)
   return `${offer.id} ${on}`.trim()
+}
+
+const MOMENTS: Readonly<Record<string, string>> = {
+  start: 'As it begins',
+  popup: 'Right after it has got up',
+  path: 'At a point of its path',
+  test: 'Before the Test',
+  end: 'When it is over',
 }
 
 /** Plain offers: % is the miniature, ~ and # the words of the id. */
@@ -113,15 +123,12 @@ const SIMPLE: Readonly<Record<string, string>> = {
   north: 'On the north border',
   west: 'On the west border',
   east: 'On the east border',
-  start: 'As it begins',
   use: 'Play ~',
   decline: 'Play no card',
   activate: 'Activate %',
   end: 'End the activation of %',
   pass: 'No Reaction',
-  popup: 'Right after it has got up',
-  path: 'At a point of its path',
-  test: 'Before the Test',
+  test: '% tests its Mind',
   first: '% first',
   strike: '% strikes from where it stands',
   lose: 'Let the Reaction go',
