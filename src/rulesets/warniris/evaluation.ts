@@ -16,7 +16,7 @@ const FEATURES = [
   'Relic',
   'Reactions',
 ]
-const WEIGHTS = [4, 6, 2, 1, -1, 1.5, 0.5, 40, 8, 2.5]
+const WEIGHTS = [6, 8, 2, 0.5, -0.5, 1.5, 0.5, 40, 8, 3]
 
 function measure(board: Board, setup: Setup, seat: Seat): readonly number[] {
   const game: Game = { board, setup }
