@@ -20,7 +20,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   store: ['protocol', 'engine', 'geometry'],
   server: ['store', 'protocol', 'bots', 'rulesets', 'odds', 'engine', 'geometry'],
   web: ['protocol', 'bots', 'rulesets', 'odds', 'engine', 'geometry'],
-  cli: ['server', 'sim', 'rulesets', 'bots', 'odds', 'engine', 'geometry'],
+  cli: ['server', 'store', 'protocol', 'sim', 'rulesets', 'bots', 'odds', 'engine', 'geometry'],
 }
 
 /** These stand on their own feet: they import no package, and nothing of Node. Their tests may. */

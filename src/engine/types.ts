@@ -462,6 +462,16 @@ export interface GameRecord {
   readonly players?: readonly string[]
   /** How it ended and the fingerprint of the last state, so that a copy can be verified. */
   readonly result?: { readonly over: Outcome | null; readonly fingerprint: string }
+  /** How the seed of an online game came about. */
+  readonly fairness?: Fairness
+}
+/** The seed was fixed by the server's secret and every player's seed together, and the secret bound by its hash before. */
+export interface Fairness {
+  readonly game: string
+  readonly commitment: string
+  readonly secret: string
+  /** By seat; null where a bot sat. */
+  readonly seeds: readonly (string | null)[]
 }
 
 /** Any game at all, where five differently shaped ones share a list, a bot or a table. */

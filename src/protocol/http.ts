@@ -1,0 +1,149 @@
+/** Requests and answers over HTTP: guests, rosters, rules, the lobby, tables, records. */
+
+import * as z from 'zod'
+import type { OptionSpec, Outcome, Preset, Refusal, Roster, RuleText, Scenario, Seat } from '#engine'
+import type { SeenSeat, Status } from './socket.ts'
+import { DisplayName, Id, MOST_SEATS, Options, PlayerSeed, RosterShape, Slug } from './words.ts'
+
+// ---- guests -----------------------------------------------------------------
+
+export const NewGuest = z.strictObject({ name: DisplayName })
+/** Twenty letters and digits in groups of five, as a person types them. */
+export const Recovery = z.strictObject({ code: z.string().trim().min(20).max(40) })
+export interface Guest {
+  readonly id: string
+  readonly name: string
+}
+/** The one answer that holds a guest's token: keep it on the device, send it as `Authorization: Bearer`. */
+export interface SignedIn extends Guest {
+  readonly token: string
+}
+
+// ---- rulesets ---------------------------------------------------------------
+
+export interface RulesetInfo {
+  readonly id: string
+  readonly name: string
+  readonly pitch: string
+  readonly units: 'inches' | 'cm'
+  readonly edition: number
+  readonly scenarios: readonly Scenario[]
+  readonly maps: readonly { readonly id: string; readonly name: string; readonly seats: readonly number[] }[]
+  readonly presets: readonly Preset[]
+  readonly options: readonly OptionSpec[]
+}
+export type Rules = Readonly<Record<string, RuleText>>
+
+// ---- rosters ----------------------------------------------------------------
+
+export const SaveRoster = z.strictObject({ roster: RosterShape })
+export const CheckRoster = z.strictObject({ roster: RosterShape, options: Options.optional() })
+export interface SavedRoster {
+  readonly id: string
+  readonly roster: Roster
+  readonly updated: number
+}
+
+// ---- tables -----------------------------------------------------------------
+
+/** Time for a whole game and for each time the question passes on, in seconds; and what happens when it is used up. */
+export const ClockTerms = z.strictObject({
+  initial: z
+    .int()
+    .min(10)
+    .max(24 * 3600),
+  increment: z.int().min(0).max(3600),
+  flag: z.enum(['loses', 'passes']),
+})
+export type ClockTerms = z.infer<typeof ClockTerms>
+
+export const SeatWish = z.discriminatedUnion('kind', [
+  /** For yourself; sit down afterwards like everybody else, so that your seed is given after the server is bound. */
+  z.strictObject({ kind: z.literal('me'), roster: RosterShape.optional() }),
+  z.strictObject({ kind: z.literal('open'), roster: RosterShape.optional() }),
+  z.strictObject({ kind: z.literal('bot'), bot: Slug, roster: RosterShape }),
+])
+export type SeatWish = z.infer<typeof SeatWish>
+
+export const NewTable = z.strictObject({
+  ruleset: Slug,
+  scenario: Slug,
+  map: Slug,
+  options: Options.optional(),
+  seats: z.array(SeatWish).min(1).max(MOST_SEATS),
+  /** Null: correspondence, no clock at all. */
+  clock: ClockTerms.nullable(),
+  /** In the lobby for everybody, or only for those who have the link. */
+  public: z.boolean(),
+  /** How far behind spectators watch, in seconds. */
+  delay: z.int().min(0).max(3600).optional(),
+})
+export type NewTable = z.infer<typeof NewTable>
+
+export const SitDown = z.strictObject({
+  /** What you add to the dice; chosen by your own device. */
+  seed: PlayerSeed,
+  /** Needed where the seat brings its own roster. */
+  roster: RosterShape.optional(),
+})
+/** The one answer that holds a seat's token. */
+export interface Seated {
+  readonly game: string
+  readonly seat: Seat
+  readonly token: string
+}
+
+/** What was agreed before the game. Never changes. */
+export interface TableInfo {
+  readonly id: string
+  readonly ruleset: string
+  readonly edition: number
+  readonly scenario: string
+  readonly map: string
+  readonly options: Readonly<Record<string, string | number | boolean | null>>
+  readonly clock: ClockTerms | null
+  readonly public: boolean
+  readonly delay: number
+  /** The hash of the server's secret: written down before anybody gave a seed. */
+  readonly commitment: string
+  readonly created: number
+  readonly rematchOf?: string
+}
+export interface TableSummary extends TableInfo {
+  readonly status: Status
+  readonly seats: readonly SeenSeat[]
+  /** Your own seats, where you are known. */
+  readonly yours: readonly Seat[]
+}
+export const LobbyQuery = z.strictObject({ ruleset: Slug.optional(), before: z.coerce.number().int().optional() })
+export interface Lobby {
+  readonly open: readonly TableSummary[]
+  readonly live: readonly TableSummary[]
+}
+/** Why a set-up or roster cannot be played. */
+export interface Faults {
+  readonly faults: readonly Refusal[]
+}
+
+// ---- records ----------------------------------------------------------------
+
+export const RecordsQuery = z.strictObject({ ruleset: Slug.optional(), before: z.coerce.number().int().optional() })
+export interface RecordSummary {
+  readonly id: string
+  readonly ruleset: string
+  readonly edition: number
+  readonly scenario: string
+  readonly players: readonly string[]
+  readonly over: Outcome | null
+  readonly actions: number
+  readonly ended: number
+}
+export const GameParams = z.strictObject({ game: Id })
+export const SeatParams = z.strictObject({
+  game: Id,
+  seat: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(MOST_SEATS - 1),
+})

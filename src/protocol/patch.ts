@@ -1,0 +1,63 @@
+/** What changed between two pieces of plain JSON, so that a client is sent a move and not the whole table again. */
+
+import type { Json } from '#engine'
+
+/** A new value, or what changed inside an object or a list. */
+export type Patch =
+  | { readonly set: Json }
+  | { readonly in: Readonly<Record<string, Patch>>; readonly drop?: readonly string[]; readonly length?: number }
+
+/** The patch that makes `b` out of `a`, or null when they are the same. */
+export function diff(a: unknown, b: unknown): Patch | null {
+  if (a === b) return null
+  if (Array.isArray(a) && Array.isArray(b)) return diffLists(a, b)
+  if (isObject(a) && isObject(b)) return diffObjects(a, b)
+  return { set: b as Json } // views are plain JSON
+}
+
+/** What becomes of `old` under a patch. `old` itself is left alone; parts that did not change are shared with it. */
+export function patched<T>(old: T, patch: Patch | null): T
+export function patched(old: unknown, patch: Patch | null): unknown {
+  if (patch === null) return old
+  if ('set' in patch) return patch.set
+  const inner = Object.entries(patch.in)
+  if (Array.isArray(old)) {
+    const list: unknown[] = old.slice(0, patch.length ?? old.length)
+    for (const [key, part] of inner) list[Number(key)] = patched(old[Number(key)], part)
+    return list
+  }
+  const object: Record<string, unknown> = { ...(old as Record<string, unknown>) } // the server made it of this object
+  for (const key of patch.drop ?? []) delete object[key]
+  for (const [key, part] of inner) object[key] = patched(object[key], part)
+  return object
+}
+
+function diffLists(a: readonly unknown[], b: readonly unknown[]): Patch | null {
+  const inner: Record<string, Patch> = {}
+  let changed = a.length !== b.length
+  for (let i = 0; i < b.length; i++) {
+    const part = i < a.length ? diff(a[i], b[i]) : ({ set: b[i] as Json } as const)
+    if (part === null) continue
+    inner[i] = part
+    changed = true
+  }
+  if (!changed) return null
+  return { in: inner, ...(b.length < a.length && { length: b.length }) }
+}
+
+function diffObjects(a: Record<string, unknown>, b: Record<string, unknown>): Patch | null {
+  const inner: Record<string, Patch> = {}
+  const drop: string[] = []
+  let changed = false
+  for (const key of Object.keys(b)) {
+    const part = Object.hasOwn(a, key) ? diff(a[key], b[key]) : ({ set: b[key] as Json } as const)
+    if (part === null) continue
+    inner[key] = part
+    changed = true
+  }
+  for (const key of Object.keys(a)) if (!Object.hasOwn(b, key)) drop.push(key)
+  if (!changed && drop.length === 0) return null
+  return { in: inner, ...(drop.length > 0 && { drop }) }
+}
+
+const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v)

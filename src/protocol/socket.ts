@@ -1,0 +1,163 @@
+/** Messages over the WebSocket: one socket may follow several games; every message names the game it is about. */
+
+import * as z from 'zod'
+import type { Action, Explanation, Filling, Frame, Offer, Outcome, Refusal, Seat, SeenAsk, Setup } from '#engine'
+import { type SeenLogged, Standing } from './entry.ts'
+import type { WireError } from './errors.ts'
+import type { TableInfo } from './http.ts'
+import type { Patch } from './patch.ts'
+import { ChatText, Id, Key, LogNumber, OfferPath, PROTOCOL, SeatNumber, Token } from './words.ts'
+
+const game = Id
+/** Chosen by the client: a message sent twice under one key is done once. */
+const key = Key
+
+export const ClientMessage = z.discriminatedUnion('kind', [
+  /** The first message. With a guest's token the socket speaks for all seats of that guest. */
+  z.strictObject({ kind: z.literal('hello'), protocol: z.literal(PROTOCOL), token: Token.optional() }),
+  /** Follow a game from a seat (`token`: that seat's own, where the socket has no guest's) or, without one, as a spectator. */
+  z.strictObject({
+    kind: z.literal('join'),
+    game,
+    seat: SeatNumber.optional(),
+    token: Token.optional(),
+    /** The last line of the log this client has: it is sent what came after. */
+    since: LogNumber.optional(),
+  }),
+  z.strictObject({ kind: z.literal('leave'), game }),
+  /** Take an offer. `question` is the number of the question answered: an answer to an older one is refused as stale. */
+  z.strictObject({
+    kind: z.literal('act'),
+    game,
+    key,
+    offer: OfferPath,
+    /** Judged by the engine against the hole it fills. */
+    with: z.unknown().optional(),
+    question: LogNumber.optional(),
+  }),
+  z.strictObject({ kind: z.literal('resign'), game, key }),
+  z.strictObject({ kind: z.literal('undo'), game, key }),
+  z.strictObject({ kind: z.literal('answer-undo'), game, key, agree: z.boolean() }),
+  z.strictObject({ kind: z.literal('standing'), game, key, standing: z.array(Standing).max(40) }),
+  z.strictObject({ kind: z.literal('say'), game, key, text: ChatText }),
+  z.strictObject({ kind: z.literal('rematch'), game, key }),
+  /** What lies in a menu, in words; without `offer`, the question itself and what may be done out of turn. */
+  z.strictObject({ kind: z.literal('open'), game, key, offer: OfferPath.optional() }),
+  /** Would this be allowed? Nothing is done. */
+  z.strictObject({ kind: z.literal('try'), game, key, offer: OfferPath, with: z.unknown().optional() }),
+  /** Some good ways to fill the hole of an offer. */
+  z.strictObject({ kind: z.literal('hints'), game, key, offer: OfferPath }),
+  z.strictObject({ kind: z.literal('ping'), key }),
+])
+export type ClientMessage = z.infer<typeof ClientMessage>
+
+export const STATUS = ['open', 'live', 'over', 'closed'] as const
+export type Status = (typeof STATUS)[number]
+
+/** Who sits where, as everybody may know. */
+export interface SeenSeat {
+  readonly kind: 'person' | 'bot'
+  /** The bot's level. */
+  readonly bot?: string
+  /** The display name; null while the seat is open. */
+  readonly name: string | null
+  /** For whom an open seat is kept, if for anybody. */
+  readonly keptFor?: string
+  /** Whether whoever sits down brings a roster. */
+  readonly bringsRoster: boolean
+}
+/** Time left by seat in milliseconds at time `at`; it runs for the seats named. */
+export interface SeenClocks {
+  readonly left: readonly number[]
+  readonly running: readonly Seat[]
+  readonly at: number
+}
+/** The whole table as one seat sees it. Sent in full on joining, as patches afterwards. */
+export interface Seen {
+  readonly status: Status
+  readonly seats: readonly SeenSeat[]
+  /** Null until every seat is taken. */
+  readonly setup: Setup | null
+  readonly view: SeenGame | null
+  /** The number of this seat's open question, to be named in `act`. */
+  readonly question: number | null
+  readonly clocks: SeenClocks | null
+  /** This seat may take its last action back without asking anybody. */
+  readonly mayUndo: boolean
+  /** Somebody asks to take something back, and these seats have not answered yet. */
+  readonly undo: { readonly seat: Seat; readonly waiting: readonly Seat[] } | null
+  readonly standing: readonly Standing[]
+  /** Seats that want to play again, and the game they then find. */
+  readonly rematch: readonly Seat[]
+  readonly again: string | null
+}
+/** A `View` without what is said elsewhere (`seat`, `setup`). */
+export interface SeenGame {
+  readonly stack: readonly Frame[]
+  readonly asked: readonly SeenAsk[]
+  readonly over: Outcome | null
+  readonly board: unknown
+}
+/** An offer with its full path and in words. */
+export interface WordedOffer {
+  readonly path: string
+  readonly offer: Offer
+  readonly label: string
+  readonly explain: readonly Explanation[]
+  /** It may be taken out of turn. */
+  readonly anytime?: true
+}
+export interface Presence {
+  /** By seat: is anybody connected there? */
+  readonly seats: readonly boolean[]
+  readonly watching: number
+}
+
+export type ServerMessage =
+  | {
+      readonly kind: 'welcome'
+      readonly protocol: number
+      readonly guest: { readonly id: string; readonly name: string } | null
+      readonly time: number
+    }
+  | {
+      readonly kind: 'joined'
+      readonly game: string
+      readonly seat: Seat | null
+      readonly info: TableInfo
+      /** `seen` is the table after this line of the log. */
+      readonly n: number
+      readonly seen: Seen
+      readonly presence: Presence
+      /** Why the game can only be read, where it can only be read. */
+      readonly frozen?: string
+    }
+  /** Lines of the log the client said it does not have yet; the last message of them says so. */
+  | {
+      readonly kind: 'history'
+      readonly game: string
+      readonly entries: readonly SeenLogged[]
+      readonly last: boolean
+    }
+  /** New lines of the log, and what they changed in `seen`. A line with your key is the answer to your message: it is durable. */
+  | {
+      readonly kind: 'news'
+      readonly game: string
+      readonly n: number
+      readonly entries: readonly SeenLogged[]
+      readonly patch: Patch | null
+    }
+  /** A message under this key was done before, as line n. */
+  | { readonly kind: 'done'; readonly game: string; readonly key: string; readonly n: number }
+  | { readonly kind: 'refused'; readonly game?: string; readonly key?: string; readonly error: WireError }
+  | { readonly kind: 'offers'; readonly game: string; readonly key: string; readonly offers: readonly WordedOffer[] }
+  | { readonly kind: 'tried'; readonly game: string; readonly key: string; readonly refusal: Refusal | null }
+  | { readonly kind: 'hints'; readonly game: string; readonly key: string; readonly fillings: readonly Filling[] }
+  | { readonly kind: 'presence'; readonly game: string; readonly presence: Presence }
+  | { readonly kind: 'pong'; readonly key: string; readonly time: number }
+  /** The server closes this socket, and why. */
+  | { readonly kind: 'bye'; readonly error: WireError }
+
+/** An action as a client's message means it. */
+export const actionOf = (seat: Seat, offer: string, filling: unknown): Action =>
+  filling === undefined ? { seat, offer } : { seat, offer, with: filling as Filling } // the engine judges it before use
