@@ -1,0 +1,108 @@
+/** The shared store: PostgreSQL, for as many nodes as you like. */
+
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { migrate, type Schema } from './schema.ts'
+import { SqlStore } from './sql.ts'
+import type { Store, Wake } from './store.ts'
+
+const CHANNEL = 'musterfield'
+const BIGINT = 20
+
+/** Whole numbers of 64 bits come as text by default; ours are times and counts, far below 2^53. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === BIGINT ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+export async function openPostgres(url: string): Promise<Store> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, types, application_name: 'musterfield' })
+  // An idle connection that breaks is replaced by the pool; unheard, the error would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  await migrate(db)
+  const ear = new Ear(url)
+  await ear.open()
+
+  return new SqlStore(db, {
+    shared: true,
+    lanes: 2,
+    async write(lines) {
+      const { rows } = await sql<{ game: string; n: number }>`
+        with added as (
+          insert into lines (game, n, at, entry, events)
+          select * from unnest(
+            ${lines.map(line => line.game)}::text[], ${lines.map(line => line.n)}::int[],
+            ${lines.map(line => line.at)}::bigint[], ${lines.map(line => JSON.stringify(line.entry))}::text[],
+            ${lines.map(line => JSON.stringify(line.events))}::text[])
+          on conflict do nothing returning game, n
+        ), told as materialized (select pg_notify(${CHANNEL}, '+' || game || ' ' || n) from added)
+        select game, n from added, (select count(*) from told) as all_told`.execute(db)
+      return rows
+    },
+    async wakeOthers(transaction, { game, n }) {
+      await sql`select pg_notify(${CHANNEL}, ${`+${game} ${n}`})`.execute(transaction)
+    },
+    listen: hear => ear.listen(hear),
+    async tell(note) {
+      await sql`select pg_notify(${CHANNEL}, ${`=${note}`})`.execute(db)
+    },
+    close: () => ear.close(),
+  })
+}
+
+/** Hears what other nodes wrote. When its connection breaks it opens another, and says that something may be missing. */
+class Ear {
+  private readonly url: string
+  private readonly hearers = new Set<(wake: Wake) => void>()
+  private client: pg.Client | null = null
+  private closed = false
+  private retry: NodeJS.Timeout | undefined
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  async open(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url, application_name: 'musterfield ear', keepAlive: true })
+    client.on('error', () => this.again(client))
+    client.on('end', () => this.again(client))
+    client.on('notification', ({ payload }) => this.heard(payload ?? ''))
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+    this.client = client
+  }
+
+  listen(hear: (wake: Wake) => void): () => void {
+    this.hearers.add(hear)
+    return () => this.hearers.delete(hear)
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    clearTimeout(this.retry)
+    await this.client?.end().catch(() => {})
+  }
+
+  private heard(payload: string): void {
+    const [game = '', n = ''] = payload.slice(1).split(' ')
+    this.pass(payload.startsWith('=') ? { kind: 'note', text: payload.slice(1) } : { kind: 'line', game, n: Number(n) })
+  }
+
+  private pass(wake: Wake): void {
+    for (const hear of this.hearers) hear(wake)
+  }
+
+  private again(broken: pg.Client): void {
+    if (this.closed || (this.client !== broken && this.client !== null)) return
+    this.client = null
+    clearTimeout(this.retry)
+    broken.end().catch(() => {})
+    this.retry = setTimeout(() => {
+      this.open().then(
+        () => this.pass({ kind: 'gap' }),
+        () => this.again(broken),
+      )
+    }, 200)
+  }
+}

@@ -1,0 +1,354 @@
+/** The store in SQL, for both databases. What they say differently is handed in as a `Dialect`. */
+
+import type { Kysely, Transaction } from 'kysely'
+import type { GameRecord } from '#engine'
+import type { Logged, RecordSummary, SavedRoster, SeenSeat, Status } from '#protocol'
+import { GroupCommit, type Write } from './group.ts'
+import type { Schema } from './schema.ts'
+import type { Checkpoint, Effects, GameRow, GuestRow, Line, Listing, Store, Terms, Wake } from './store.ts'
+
+export interface Dialect {
+  readonly shared: boolean
+  readonly lanes: number
+  readonly write: Write
+  /** Wakes the other nodes, as part of the transaction that writes a line. */
+  wakeOthers?(db: Kysely<Schema>, line: Line): Promise<void>
+  /** A line was written. */
+  written?(line: Line): void
+  listen(hear: (wake: Wake) => void): () => void
+  tell(note: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** The most lines in one group: beyond that the database, not the commit, is the cost. */
+const MOST_LINES = 512
+
+export class SqlStore implements Store {
+  readonly shared: boolean
+  readonly commits: GroupCommit
+  private readonly db: Kysely<Schema>
+  private readonly dialect: Dialect
+
+  constructor(db: Kysely<Schema>, dialect: Dialect) {
+    this.db = db
+    this.dialect = dialect
+    this.shared = dialect.shared
+    this.commits = new GroupCommit(dialect.write, { most: MOST_LINES, lanes: dialect.lanes })
+  }
+
+  // ---- guests ---------------------------------------------------------------
+
+  async addGuest({ id, name }: GuestRow, token: string, now: number): Promise<void> {
+    await this.db.transaction().execute(async db => {
+      await db.insertInto('guests').values({ id, name, recovery: null, created: now }).execute()
+      await db.insertInto('tokens').values({ hash: token, guest: id, created: now }).execute()
+    })
+  }
+
+  async guestByToken(token: string): Promise<GuestRow | null> {
+    const row = await this.db
+      .selectFrom('tokens')
+      .innerJoin('guests', 'guests.id', 'tokens.guest')
+      .select(['guests.id', 'guests.name'])
+      .where('tokens.hash', '=', token)
+      .executeTakeFirst()
+    return row ?? null
+  }
+
+  async renameGuest(id: string, name: string): Promise<void> {
+    await this.db.updateTable('guests').set({ name }).where('id', '=', id).execute()
+  }
+
+  async setRecovery(guest: string, code: string): Promise<void> {
+    await this.db.updateTable('guests').set({ recovery: code }).where('id', '=', guest).execute()
+  }
+
+  async recover(code: string, next: { code: string; token: string }, now: number): Promise<GuestRow | null> {
+    return this.db.transaction().execute(async db => {
+      const guest = await db
+        .updateTable('guests')
+        .set({ recovery: next.code })
+        .where('recovery', '=', code)
+        .returning(['id', 'name'])
+        .executeTakeFirst()
+      if (guest === undefined) return null
+      await db.insertInto('tokens').values({ hash: next.token, guest: guest.id, created: now }).execute()
+      return guest
+    })
+  }
+
+  async forgetTokens(guest: string, but: string): Promise<void> {
+    await this.db.deleteFrom('tokens').where('guest', '=', guest).where('hash', '!=', but).execute()
+  }
+
+  // ---- rosters --------------------------------------------------------------
+
+  async saveRoster(guest: string, { id, roster, updated }: SavedRoster): Promise<void> {
+    const text = JSON.stringify(roster)
+    await this.db
+      .insertInto('rosters')
+      .values({ id, guest, roster: text, updated })
+      // Somebody else's roster of that id is left alone.
+      .onConflict(c => c.column('id').doUpdateSet({ roster: text, updated }).where('rosters.guest', '=', guest))
+      .execute()
+  }
+
+  async rosters(guest: string): Promise<SavedRoster[]> {
+    const rows = await this.db
+      .selectFrom('rosters')
+      .select(['id', 'roster', 'updated'])
+      .where('guest', '=', guest)
+      .orderBy('updated', 'desc')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id, roster, updated }) => ({ id, roster: JSON.parse(roster), updated }))
+  }
+
+  async dropRoster(guest: string, id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('rosters')
+      .where('id', '=', id)
+      .where('guest', '=', guest)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  }
+
+  // ---- games ----------------------------------------------------------------
+
+  async addGame(game: GameRow): Promise<boolean> {
+    const { id, creator, created, updated, status, seats, secret, terms } = game
+    const { numInsertedOrUpdatedRows } = await this.db
+      .insertInto('games')
+      .values({
+        id,
+        creator,
+        created,
+        updated,
+        status,
+        ruleset: terms.ruleset,
+        public: terms.public ? 1 : 0,
+        bots: terms.seats.some(seat => seat.kind === 'bot') ? 1 : 0,
+        seats: JSON.stringify(seats),
+        secret,
+        terms: JSON.stringify(terms),
+      })
+      .onConflict(c => c.column('id').doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows === 1n
+  }
+
+  async game(id: string): Promise<GameRow | null> {
+    const row = await this.db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst()
+    return row === undefined ? null : gameRow(row)
+  }
+
+  async listed({ status, ruleset, before, limit }: Listing): Promise<GameRow[]> {
+    let query = this.db.selectFrom('games').selectAll().where('status', '=', status).where('public', '=', 1)
+    if (ruleset !== undefined) query = query.where('ruleset', '=', ruleset)
+    if (before !== undefined) query = query.where('updated', '<', before)
+    return (await query.orderBy('updated', 'desc').orderBy('id').limit(limit).execute()).map(gameRow)
+  }
+
+  async gamesOf(guest: string, limit: number): Promise<GameRow[]> {
+    const own = this.db.selectFrom('players').select('game').where('guest', '=', guest)
+    const rows = await this.db
+      .selectFrom('games')
+      .selectAll()
+      .where(e => e.or([e('id', 'in', own), e('creator', '=', guest)]))
+      .where('status', '!=', 'closed')
+      .orderBy('updated', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map(gameRow)
+  }
+
+  async unfinished(guest: string): Promise<number> {
+    const row = await this.db
+      .selectFrom('games')
+      .select(e => e.fn.countAll<number | string>().as('n'))
+      .where('creator', '=', guest)
+      .where('status', 'in', ['open', 'live'])
+      .executeTakeFirstOrThrow()
+    return Number(row.n)
+  }
+
+  async botGames(since: number, limit: number): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('games')
+      .select('id')
+      .where('status', '=', 'live')
+      .where('bots', '=', 1)
+      .where(e =>
+        e.not(
+          e.exists(
+            e.selectFrom('lines').select('n').whereRef('lines.game', '=', 'games.id').where('lines.at', '>', since),
+          ),
+        ),
+      )
+      .limit(limit)
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+
+  async dropStale(since: number): Promise<number> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('games')
+      .where('status', 'in', ['open', 'closed'])
+      .where('updated', '<', since)
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  }
+
+  // ---- the log --------------------------------------------------------------
+
+  append(line: Line): Promise<boolean> {
+    return this.commits.add(line)
+  }
+
+  async appendWith(line: Line, effects: Effects): Promise<boolean> {
+    try {
+      await this.db.transaction().execute(async db => {
+        const { game, n, at, entry, events } = line
+        const { numInsertedOrUpdatedRows } = await db
+          .insertInto('lines')
+          .values({ game, n, at, entry: JSON.stringify(entry), events: JSON.stringify(events) })
+          .onConflict(c => c.columns(['game', 'n']).doNothing())
+          .executeTakeFirst()
+        if (numInsertedOrUpdatedRows !== 1n) throw new Taken()
+        await this.applyEffects(db, line, effects)
+        await this.dialect.wakeOthers?.(db, line)
+      })
+      this.dialect.written?.(line)
+      return true
+    } catch (error) {
+      if (error instanceof Taken) return false
+      throw error
+    }
+  }
+
+  private async applyEffects(db: Transaction<Schema>, { game, at }: Line, effects: Effects): Promise<void> {
+    const { status, seats, sits, rises, record } = effects
+    if (status !== undefined || seats !== undefined) {
+      const change = { ...(status && { status }), ...(seats && { seats: JSON.stringify(seats) }), updated: at }
+      await db.updateTable('games').set(change).where('id', '=', game).execute()
+    }
+    if (sits !== undefined) {
+      await db.insertInto('players').values({ game, seat: sits.seat, guest: sits.guest }).execute()
+    }
+    if (rises !== undefined) {
+      await db.deleteFrom('players').where('game', '=', game).where('seat', '=', rises).execute()
+    }
+    if (record !== undefined)
+      await db
+        .insertInto('records')
+        .values(await recordRow(db, game, at, record))
+        .execute()
+  }
+
+  async log(game: string, after: number, limit: number): Promise<Logged[]> {
+    const rows = await this.db
+      .selectFrom('lines')
+      .select(['n', 'at', 'entry', 'events'])
+      .where('game', '=', game)
+      .where('n', '>', after)
+      .orderBy('n')
+      .limit(limit)
+      .execute()
+    return rows.map(({ n, at, entry, events }) => ({ n, at, entry: JSON.parse(entry), events: JSON.parse(events) }))
+  }
+
+  async checkpoint(game: string): Promise<Checkpoint | null> {
+    const row = await this.db.selectFrom('checkpoints').selectAll().where('game', '=', game).executeTakeFirst()
+    return row === undefined ? null : { n: row.n, edition: row.edition, state: JSON.parse(row.state) }
+  }
+
+  async saveCheckpoint(game: string, { n, edition, state }: Checkpoint): Promise<void> {
+    const row = { n, edition, state: JSON.stringify(state) }
+    await this.db
+      .insertInto('checkpoints')
+      .values({ game, ...row })
+      .onConflict(c => c.column('game').doUpdateSet(row).where('checkpoints.n', '<', n))
+      .execute()
+  }
+
+  // ---- records --------------------------------------------------------------
+
+  async record(game: string): Promise<GameRecord | null> {
+    const row = await this.db.selectFrom('records').select('record').where('game', '=', game).executeTakeFirst()
+    return row === undefined ? null : JSON.parse(row.record)
+  }
+
+  async records({ ruleset, before, limit }: Omit<Listing, 'status'>): Promise<RecordSummary[]> {
+    let query = this.db.selectFrom('records').select('summary').where('public', '=', 1)
+    if (ruleset !== undefined) query = query.where('ruleset', '=', ruleset)
+    if (before !== undefined) query = query.where('ended', '<', before)
+    const rows = await query.orderBy('ended', 'desc').orderBy('game').limit(limit).execute()
+    return rows.map(({ summary }) => JSON.parse(summary))
+  }
+
+  // ---- simulations ----------------------------------------------------------
+
+  async saveBlock(run: string, block: number, result: unknown): Promise<void> {
+    await this.db
+      .insertInto('blocks')
+      .values({ run, block, result: JSON.stringify(result) })
+      .onConflict(c => c.columns(['run', 'block']).doNothing())
+      .execute()
+  }
+
+  async blocks(run: string): Promise<{ block: number; result: unknown }[]> {
+    const rows = await this.db.selectFrom('blocks').selectAll().where('run', '=', run).orderBy('block').execute()
+    return rows.map(({ block, result }) => ({ block, result: JSON.parse(result) }))
+  }
+
+  async dropBlocks(run: string): Promise<void> {
+    await this.db.deleteFrom('blocks').where('run', '=', run).execute()
+  }
+
+  // ---- between nodes --------------------------------------------------------
+
+  listen(hear: (wake: Wake) => void): () => void {
+    return this.dialect.listen(hear)
+  }
+  tell(note: string): Promise<void> {
+    return this.dialect.tell(note)
+  }
+  async ping(): Promise<void> {
+    await this.db.selectFrom('games').select('id').limit(1).execute()
+  }
+  async close(): Promise<void> {
+    await this.dialect.close()
+    await this.db.destroy()
+  }
+}
+
+/** Another node wrote this line first. */
+class Taken extends Error {}
+
+function gameRow(row: Schema['games']): GameRow {
+  const { id, creator, created, updated, secret } = row
+  const seats: SeenSeat[] = JSON.parse(row.seats)
+  const terms: Terms = JSON.parse(row.terms)
+  return { id, creator, created, updated, secret, seats, terms, status: row.status as Status } // only we write it
+}
+
+async function recordRow(db: Transaction<Schema>, game: string, ended: number, record: GameRecord) {
+  const { public: listed } = await db
+    .selectFrom('games')
+    .select('public')
+    .where('id', '=', game)
+    .executeTakeFirstOrThrow()
+  const summary: RecordSummary = {
+    id: game,
+    ruleset: record.ruleset,
+    edition: record.edition,
+    scenario: record.setup.scenario,
+    players: record.players ?? [],
+    over: record.result?.over ?? null,
+    actions: record.actions.length,
+    ended,
+  }
+  const texts = { summary: JSON.stringify(summary), record: JSON.stringify(record) }
+  return { game, ruleset: record.ruleset, public: listed, ended, ...texts }
+}

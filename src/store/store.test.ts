@@ -1,0 +1,253 @@
+/** One contract, two databases: every test runs on a real SQLite file and on a real PostgreSQL. */
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newRecord } from '#engine'
+import { startPostgres, type TestPostgres } from '../../test/support/postgres.ts'
+import { toy } from '../../test/support/toy.ts'
+import { backUp, type GameRow, type Line, openPostgres, openSqlite, type Store, type Wake } from './index.ts'
+
+const setup = toy.drawSetup(() => 0)
+const roster = setup.rosters[0]!
+
+function row(id: string, more: Partial<GameRow> = {}): GameRow {
+  const terms = {
+    ruleset: 'toy',
+    edition: 1,
+    scenario: setup.scenario,
+    map: setup.map,
+    table: setup.table,
+    options: setup.options,
+    seats: [
+      { kind: 'person', roster: null, keep: null },
+      { kind: 'bot', bot: 'random', roster },
+    ],
+    clock: null,
+    public: true,
+    delay: 0,
+    commitment: 'c',
+  } as const
+  return { id, creator: 'g1', created: 1, updated: 1, status: 'open', seats: [], secret: 's', terms, ...more }
+}
+const line = (game: string, n: number, text = `${n}`): Line => ({
+  game,
+  n,
+  at: 1_700_000_000_000 + n,
+  entry: { kind: 'say', seat: 0, key: `k${n}`, text },
+  events: [{ kind: 'phase', rule: 'X', note: 'snow ❄ "quoted" \\ and \n broken' }],
+})
+
+describe.each(['sqlite', 'postgres'] as const)('%s', kind => {
+  let store: Store
+  let again: () => Promise<Store>
+  let postgres: TestPostgres | undefined
+  const folder = mkdtempSync(join(tmpdir(), 'store-'))
+
+  beforeAll(async () => {
+    if (kind === 'sqlite') again = () => openSqlite(folder)
+    else {
+      postgres = await startPostgres()
+      const url = await postgres.database()
+      again = () => openPostgres(url)
+    }
+    store = await again()
+  })
+  afterAll(async () => {
+    await store.close()
+    await postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('a guest is found by the hash of a token, renamed, and forgotten on other devices', async () => {
+    await store.addGuest({ id: 'g1', name: 'Amber' }, 'hash-a', 5)
+    expect(await store.guestByToken('hash-a')).toEqual({ id: 'g1', name: 'Amber' })
+    expect(await store.guestByToken('hash-b')).toBeNull()
+    await store.renameGuest('g1', 'Ambrose')
+    await store.setRecovery('g1', 'code-1')
+    expect(await store.recover('code-0', { code: 'x', token: 'y' }, 6)).toBeNull()
+    const found = await store.recover('code-1', { code: 'code-2', token: 'hash-b' }, 6)
+    expect(found).toEqual({ id: 'g1', name: 'Ambrose' })
+    expect(await store.recover('code-1', { code: 'code-3', token: 'hash-c' }, 7)).toBeNull()
+    expect(await store.guestByToken('hash-b')).toEqual(found)
+    await store.forgetTokens('g1', 'hash-b')
+    expect(await store.guestByToken('hash-a')).toBeNull()
+    expect(await store.guestByToken('hash-b')).toEqual(found)
+  })
+
+  test('rosters belong to their guest', async () => {
+    await store.addGuest({ id: 'g2', name: 'Basil' }, 'hash-2', 5)
+    await store.saveRoster('g1', { id: 'r1', roster, updated: 1 })
+    await store.saveRoster('g1', { id: 'r2', roster: { ...roster, name: 'Second' }, updated: 2 })
+    await store.saveRoster('g2', { id: 'r1', roster: { ...roster, name: 'Stolen' }, updated: 3 })
+    expect((await store.rosters('g1')).map(saved => saved.roster.name)).toEqual(['Second', roster.name])
+    expect(await store.rosters('g2')).toEqual([])
+    expect(await store.dropRoster('g2', 'r1')).toBe(false)
+    expect(await store.dropRoster('g1', 'r1')).toBe(true)
+    expect(await store.dropRoster('g1', 'r1')).toBe(false)
+  })
+
+  test('a game of one id is laid once, and comes back as it was', async () => {
+    const game = row('once')
+    expect(await store.addGame(game)).toBe(true)
+    expect(await store.addGame({ ...game, creator: 'other' })).toBe(false)
+    expect(await store.game('once')).toEqual(game)
+    expect(await store.game('never')).toBeNull()
+  })
+
+  test('the lobby shows public games of a status and ruleset, the newest first, page by page', async () => {
+    for (let i = 1; i <= 5; i++) await store.addGame(row(`live${i}`, { status: 'live', updated: 100 + i }))
+    await store.addGame(row('hidden', { status: 'live', updated: 200, terms: { ...row('').terms, public: false } }))
+    const ids = async (before?: number): Promise<string[]> =>
+      (await store.listed({ status: 'live', ruleset: 'toy', limit: 2, ...(before && { before }) })).map(game => game.id)
+    expect(await ids()).toEqual(['live5', 'live4'])
+    expect(await ids(104)).toEqual(['live3', 'live2'])
+    expect(await store.listed({ status: 'live', ruleset: 'chess', limit: 9 })).toEqual([])
+    expect(await store.unfinished('g1')).toBe(7)
+  })
+
+  test('line n is written once, whoever comes first, and lines come back in order', async () => {
+    const all = await Promise.all([1, 2, 3, 4, 5, 6].flatMap(n => [1, 2, 3].map(() => store.append(line('log', n)))))
+    expect(all.filter(Boolean)).toHaveLength(6)
+    const got = await store.log('log', 0, 100)
+    expect(got).toEqual([1, 2, 3, 4, 5, 6].map(n => ({ ...line('log', n), game: undefined })))
+    expect((await store.log('log', 2, 3)).map(({ n }) => n)).toEqual([3, 4, 5])
+    expect(await store.append(line('log', 3, 'other'))).toBe(false)
+    expect((await store.log('log', 2, 1))[0]).toMatchObject({ entry: { text: '3' } })
+  })
+
+  test('lines of many games go out in groups', async () => {
+    const before = { ...store.commits, groups: store.commits.groups, lines: store.commits.lines }
+    const games = Array.from({ length: 200 }, (_, i) => `g${i}`)
+    expect(await Promise.all(games.map(game => store.append(line(game, 1))))).not.toContain(false)
+    expect(store.commits.lines - before.lines).toBe(200)
+    expect(store.commits.groups - before.groups).toBeLessThan(5)
+  })
+
+  test('what goes with a line is written with it or not at all', async () => {
+    await store.addGame(row('sit'))
+    const seats = [{ kind: 'person', name: 'Amber', bringsRoster: true }] as const
+    const sits = { guest: 'g2', seat: 0 }
+    expect(await store.appendWith(line('sit', 1), { status: 'live', seats, sits })).toBe(true)
+    expect(await store.game('sit')).toMatchObject({ status: 'live', seats, updated: line('sit', 1).at })
+    expect((await store.gamesOf('g2', 10)).map(game => game.id)).toEqual(['sit'])
+    expect(await store.appendWith(line('sit', 1), { status: 'closed' })).toBe(false)
+    expect(await store.game('sit')).toMatchObject({ status: 'live' })
+    // A seat that is taken breaks the whole: the line is not there either.
+    await expect(store.appendWith(line('sit', 2), { sits })).rejects.toThrow()
+    expect(await store.log('sit', 1, 10)).toEqual([])
+    expect(await store.appendWith(line('sit', 2), { rises: 0 })).toBe(true)
+    expect(await store.gamesOf('g2', 10)).toEqual([])
+  })
+
+  test('a record is public, listed and whole', async () => {
+    await store.addGame(row('over'))
+    const record = {
+      ...newRecord(toy, setup, 'seed'),
+      players: ['Amber', 'Böt'],
+      result: { over: { winner: 1, rule: 'X' }, fingerprint: 'f' },
+    }
+    await store.appendWith(line('over', 1), { status: 'over', record })
+    expect(await store.record('over')).toEqual(record)
+    expect(await store.records({ ruleset: 'toy', limit: 5 })).toEqual([
+      {
+        id: 'over',
+        ruleset: 'toy',
+        edition: 1,
+        scenario: setup.scenario,
+        players: ['Amber', 'Böt'],
+        over: { winner: 1, rule: 'X' },
+        actions: 0,
+        ended: line('over', 1).at,
+      },
+    ])
+    expect(await store.record('log')).toBeNull()
+  })
+
+  test('the newest checkpoint stays', async () => {
+    await store.saveCheckpoint('log', { n: 4, edition: 1, state: { a: [1, null, 'x'] } })
+    await store.saveCheckpoint('log', { n: 2, edition: 1, state: 'old' })
+    expect(await store.checkpoint('log')).toEqual({ n: 4, edition: 1, state: { a: [1, null, 'x'] } })
+    expect(await store.checkpoint('none')).toBeNull()
+  })
+
+  test('games that wait for a bot are found, and games nobody came to are swept away', async () => {
+    await store.addGame(row('bots', { status: 'live' }))
+    await store.append({ ...line('bots', 1), at: 50 })
+    expect(await store.botGames(60, 50)).toContain('bots')
+    expect(await store.botGames(40, 50)).not.toContain('bots')
+    await store.addGame(row('stale', { updated: 10 }))
+    expect(await store.dropStale(11)).toBeGreaterThan(0)
+    expect(await store.game('stale')).toBeNull()
+  })
+
+  test('blocks of a simulation are kept once each', async () => {
+    await store.saveBlock('run', 1, [1])
+    await store.saveBlock('run', 0, { a: 'b' })
+    await store.saveBlock('run', 1, 'late twin')
+    expect(await store.blocks('run')).toEqual([
+      { block: 0, result: { a: 'b' } },
+      { block: 1, result: [1] },
+    ])
+    await store.dropBlocks('run')
+    expect(await store.blocks('run')).toEqual([])
+  })
+
+  test('whoever listens hears of each line and each note', async () => {
+    const heard: Wake[] = []
+    const stop = store.listen(wake => heard.push(wake))
+    await store.append(line('heard', 1))
+    await store.appendWith(line('heard', 2), {})
+    await store.tell('{"kind":"hello"}')
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        { kind: 'line', game: 'heard', n: 1 },
+        { kind: 'line', game: 'heard', n: 2 },
+        { kind: 'note', text: '{"kind":"hello"}' },
+      ])
+    stop()
+  })
+
+  test('everything is there after closing and opening again', async () => {
+    await store.close()
+    store = await again()
+    expect(await store.log('log', 0, 100)).toHaveLength(6)
+    expect(await store.guestByToken('hash-b')).not.toBeNull()
+    await store.ping()
+  })
+
+  if (kind === 'sqlite') {
+    test('a second server on the same folder is told so', async () => {
+      await expect(openSqlite(folder)).rejects.toThrow(/another server is using/)
+    })
+    test('a backup is taken while the store is in use, and can be opened', async () => {
+      const copy = join(folder, 'copy')
+      await store.append(line('late', 1))
+      await backUp(folder, join(folder, 'backup.db'))
+      const { mkdirSync, renameSync } = await import('node:fs')
+      mkdirSync(copy)
+      renameSync(join(folder, 'backup.db'), join(copy, 'musterfield.db'))
+      const other = await openSqlite(copy)
+      expect(await other.log('late', 0, 9)).toHaveLength(1)
+      await other.close()
+    })
+  } else {
+    test('a line that breaks between nodes is mended, and the gap is told', async () => {
+      const heard: Wake[] = []
+      const stop = store.listen(wake => heard.push(wake))
+      const admin = new pg.Client(await postgres!.database())
+      await admin.connect()
+      await admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'musterfield ear'`,
+      )
+      await admin.end()
+      await expect.poll(() => heard, { timeout: 5000 }).toContainEqual({ kind: 'gap' })
+      await store.append(line('mended', 1))
+      await expect.poll(() => heard).toContainEqual({ kind: 'line', game: 'mended', n: 1 })
+      stop()
+    })
+  }
+})
