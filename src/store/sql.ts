@@ -1,7 +1,7 @@
 /** The store in SQL, for both databases. What they say differently is handed in as a `Dialect`. */
 
 import type { Kysely, Transaction } from 'kysely'
-import type { GameRecord } from '#engine'
+import type { GameRecord, Seat } from '#engine'
 import type { Logged, RecordSummary, SavedRoster, SeenSeat, Status } from '#protocol'
 import { GroupCommit, type Write } from './group.ts'
 import type { Schema } from './schema.ts'
@@ -149,7 +149,7 @@ export class SqlStore implements Store {
     return (await query.orderBy('updated', 'desc').orderBy('id').limit(limit).execute()).map(gameRow)
   }
 
-  async gamesOf(guest: string, limit: number): Promise<GameRow[]> {
+  async gamesOf(guest: string, limit: number): Promise<(GameRow & { yours: Seat[] })[]> {
     const own = this.db.selectFrom('players').select('game').where('guest', '=', guest)
     const rows = await this.db
       .selectFrom('games')
@@ -160,7 +160,16 @@ export class SqlStore implements Store {
       .orderBy('id')
       .limit(limit)
       .execute()
-    return rows.map(gameRow)
+    const seats = await this.db
+      .selectFrom('players')
+      .select(['game', 'seat'])
+      .where('guest', '=', guest)
+      .orderBy('seat')
+      .execute()
+    return rows.map(row => ({
+      ...gameRow(row),
+      yours: seats.flatMap(({ game, seat }) => (game === row.id ? [seat] : [])),
+    }))
   }
 
   async unfinished(guest: string): Promise<number> {
@@ -192,12 +201,16 @@ export class SqlStore implements Store {
   }
 
   async dropStale(since: number): Promise<number> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('games')
-      .where('status', 'in', ['open', 'closed'])
-      .where('updated', '<', since)
-      .executeTakeFirst()
-    return Number(numDeletedRows)
+    return this.db.transaction().execute(async db => {
+      const gone = await db
+        .deleteFrom('games')
+        .where('status', 'in', ['open', 'closed'])
+        .where('updated', '<', since)
+        .returning('id')
+        .execute()
+      for (const { id } of gone) await db.deleteFrom('lines').where('game', '=', id).execute()
+      return gone.length
+    })
   }
 
   // ---- the log --------------------------------------------------------------

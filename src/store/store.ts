@@ -102,7 +102,8 @@ export interface Store {
   game(id: string): Promise<GameRow | null>
   /** Public games, those changed last first. */
   listed(listing: Listing): Promise<GameRow[]>
-  gamesOf(guest: string, limit: number): Promise<GameRow[]>
+  /** The games a guest laid or sits at, with its seats. */
+  gamesOf(guest: string, limit: number): Promise<(GameRow & { readonly yours: readonly Seat[] })[]>
   /** How many games a guest laid that have not ended. */
   unfinished(guest: string): Promise<number>
   /** Games under way with a bot in a seat, in which nothing has happened since. */

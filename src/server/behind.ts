@@ -1,0 +1,116 @@
+/** The table as it was a while ago, for spectators who may not know what is going on right now. */
+
+import type { AnyRuleset } from '#engine'
+import { diff, type Logged, type Seen, type ServerMessage } from '#protocol'
+import type { GameRow, Store } from '#store'
+import { type Follower, sendHistory } from './follower.ts'
+import { seenLine, seenTable } from './seen.ts'
+import { lay, newTable, type Table } from './table.ts'
+
+export class Behind {
+  private readonly rules: AnyRuleset
+  private readonly row: GameRow
+  private readonly store: Store
+  private readonly now: () => number
+  private readonly followers = new Set<Follower>()
+  private table: Table | null = null
+  private seen: Seen | null = null
+  private laid: Logged[] = []
+  private coming: Logged[] = []
+  private over = false
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(rules: AnyRuleset, row: GameRow, store: Store, now: () => number) {
+    this.rules = rules
+    this.row = row
+    this.store = store
+    this.now = now
+  }
+
+  get watching(): number {
+    return this.followers.size
+  }
+  get isFollowed(): boolean {
+    return this.followers.size > 0
+  }
+
+  close(): void {
+    clearTimeout(this.timer)
+  }
+
+  async follow(
+    follower: Follower,
+    since: number | null,
+    joined: (seen: { n: number; seen: Seen }) => ServerMessage,
+  ): Promise<void> {
+    if (this.table === null) await this.build()
+    this.release()
+    const { table, seen } = this
+    if (table === null || seen === null) throw new Error('behind: the table was not built')
+    follower.send(JSON.stringify(joined({ n: table.n, seen })))
+    if (since !== null)
+      sendHistory(
+        follower,
+        this.row.id,
+        this.laid.filter(({ n }) => n > since),
+      )
+    this.followers.add(follower)
+  }
+
+  unfollow(follower: Follower): void {
+    this.followers.delete(follower)
+  }
+
+  send(text: string): void {
+    for (const follower of this.followers) follower.send(text)
+  }
+
+  /** Lines that spectators will see in a while; all at once when the game is over. */
+  push(lines: readonly Logged[], over: boolean): void {
+    if (this.table === null) return
+    this.coming.push(...lines)
+    this.over = over
+    this.release()
+  }
+
+  private async build(): Promise<void> {
+    this.table = newTable(this.rules, this.row)
+    this.coming = []
+    for (;;) {
+      const lines = await this.store.log(this.row.id, this.coming.at(-1)?.n ?? 0, 200)
+      this.coming.push(...lines)
+      if (lines.length < 200) break
+    }
+    this.over = (await this.store.record(this.row.id)) !== null
+    this.seen = seenTable(this.table, null)
+    this.release()
+  }
+
+  /** Lays and tells what is old enough, and comes back for the rest. */
+  private release(): void {
+    const { table } = this
+    if (table === null || this.seen === null) return
+    clearTimeout(this.timer)
+    const due = this.now() - this.row.terms.delay * 1000
+    const ripe = this.over ? this.coming.length : this.coming.findIndex(({ at }) => at > due)
+    const lines = this.coming.splice(0, ripe < 0 ? this.coming.length : ripe)
+    if (lines.length > 0) {
+      for (const { entry, at } of lines) lay(table, entry, at)
+      this.laid.push(...lines)
+      const seen = seenTable(table, null)
+      const message: ServerMessage = {
+        kind: 'news',
+        game: this.row.id,
+        n: table.n,
+        entries: lines.map(line => seenLine(line, null)),
+        patch: diff(this.seen, seen),
+      }
+      this.seen = seen
+      this.send(JSON.stringify(message))
+    }
+    const [next] = this.coming
+    if (next === undefined) return
+    this.timer = setTimeout(() => this.release(), Math.max(10, next.at - due))
+    this.timer.unref()
+  }
+}

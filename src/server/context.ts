@@ -1,0 +1,28 @@
+/** What every part of a node shares. */
+
+import type { AnyRuleset } from '#engine'
+import { Refused } from '#protocol'
+import type { Store } from '#store'
+import type { Limits } from './limits.ts'
+import type { Metrics } from './metrics.ts'
+
+/** The part of a logger that is used here: facts first, then a sentence. */
+export interface Log {
+  info(facts: object, says: string): void
+  warn(facts: object, says: string): void
+  error(facts: object, says: string): void
+}
+export interface Context {
+  readonly store: Store
+  readonly rulesets: readonly AnyRuleset[]
+  readonly limits: Limits
+  readonly metrics: Metrics
+  readonly log: Log
+  now(): number
+}
+
+export function rulesetOf({ rulesets }: Pick<Context, 'rulesets'>, id: string): AnyRuleset {
+  const rules = rulesets.find(ruleset => ruleset.id === id)
+  if (rules === undefined) throw new Refused('not-found', `There is no ruleset '${id}' on this server.`)
+  return rules
+}

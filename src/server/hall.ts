@@ -1,0 +1,241 @@
+/** The hall: every table this node has open, what it hears from other nodes, and the bots that sit at them. */
+
+import { randomUUID } from 'node:crypto'
+import { decisionOf, otherwise, type Seat, view } from '#engine'
+import { hmacSha256, type Presence, Refused } from '#protocol'
+import type { Line, Wake } from '#store'
+import type { BotThreads } from './bot-threads.ts'
+import { type Context, type Log, rulesetOf } from './context.ts'
+import { layRematch } from './lobby.ts'
+import { Room, type RoomHost } from './room.ts'
+import { gameOf, type Table } from './table.ts'
+
+/** Where bots are asked: on this node, or through a queue that workers on any machine take from. */
+export type AskBot = (game: string, seat: Seat, question: number) => Promise<void>
+
+const IDLE = 60_000
+const SWEEP = 20_000
+const HEARTBEAT = 5000
+/** A node not heard of for so long is gone, and whoever was connected to it. */
+const GONE = 16_000
+/** An open table that nobody has touched for so long is cleared away. */
+const STALE = 14 * 24 * 3_600_000
+const BOT_GAMES_AT_ONCE = 500
+
+/** What nodes tell each other. */
+type Note =
+  | { readonly kind: 'alive'; readonly node: string }
+  | { readonly kind: 'here'; readonly node: string; readonly game: string; readonly presence: Presence }
+  | { readonly kind: 'who'; readonly node: string; readonly game: string }
+
+export class Hall implements RoomHost {
+  readonly node = randomUUID()
+  readonly store: Context['store']
+  readonly log: Log
+  readonly rooms = new Map<string, Room>()
+  readonly now: () => number
+  private readonly context: Context
+  private readonly threads: BotThreads
+  private readonly askBot: AskBot | null
+  private readonly loading = new Map<string, Promise<Room>>()
+  private readonly thinking = new Map<string, Promise<void>>()
+  private readonly nodes = new Map<string, number>()
+  private readonly timers: NodeJS.Timeout[] = []
+  private readonly deaf: () => void
+  private closed = false
+
+  constructor(context: Context, threads: BotThreads, askBot: AskBot | null) {
+    this.context = context
+    this.store = context.store
+    this.log = context.log
+    this.now = context.now
+    this.threads = threads
+    this.askBot = askBot
+    this.deaf = this.store.listen(wake => this.heard(wake))
+    const { metrics } = context
+    metrics.gauge('musterfield_rooms', 'Tables open on this node.', () => this.rooms.size)
+    metrics.gauge('musterfield_group_commits', 'Groups of lines made durable.', () => this.store.commits.groups)
+    metrics.gauge('musterfield_group_lines', 'Lines made durable in groups.', () => this.store.commits.lines)
+    this.every(IDLE / 4, () => this.closeIdle())
+    this.every(SWEEP, () => void this.sweep())
+    if (this.store.shared) this.every(HEARTBEAT, () => this.heartbeat())
+    void this.sweep()
+  }
+
+  /** The table of an id, opened if it is not yet. */
+  room(id: string): Promise<Room> {
+    const open = this.rooms.get(id)
+    if (open !== undefined) return Promise.resolve(open)
+    const coming = this.loading.get(id)
+    if (coming !== undefined) return coming
+    const loading = this.open(id).finally(() => this.loading.delete(id))
+    this.loading.set(id, loading)
+    return loading
+  }
+
+  private async open(id: string): Promise<Room> {
+    if (this.closed) throw new Refused('closing')
+    const row = await this.store.game(id)
+    if (row === null) throw new Refused('not-found', 'There is no such game.')
+    const room = await Room.load(this, rulesetOf(this.context, row.terms.ruleset), row)
+    this.rooms.set(id, room)
+    if (this.store.shared) {
+      // Something may have been written between reading and now.
+      room.catchUp(room.table.n + 1)
+      this.tell({ kind: 'who', node: this.node, game: id })
+    }
+    return room
+  }
+
+  /** Stops taking part, once everything under way is done. */
+  async close(): Promise<void> {
+    this.closed = true
+    for (const timer of this.timers) clearInterval(timer)
+    this.deaf()
+    for (const room of this.rooms.values()) room.close()
+    await Promise.all([...this.rooms.values()].map(room => room.settled()))
+    await Promise.allSettled(this.thinking.values())
+    this.rooms.clear()
+  }
+
+  // ---- what a room needs ----------------------------------------------------
+
+  lineWritten({ entry }: Line, ms: number): void {
+    const { metrics } = this.context
+    metrics.count('musterfield_lines_total', 'Lines written, by kind.', `kind="${entry.kind}"`)
+    metrics.time('musterfield_line_seconds', 'From judging a line to its being durable.', ms / 1000)
+  }
+
+  async layRematch(table: Table): Promise<string> {
+    const row = await this.store.game(table.id)
+    return layRematch(this.context, row?.creator ?? '', table)
+  }
+
+  botAsked(room: Room, seat: Seat): void {
+    const question = room.table.asked[seat]!
+    const key = `${room.id} ${seat} ${question}`
+    if (this.closed || this.thinking.has(key)) return
+    const asked = this.askBot === null ? this.playBot(room.id, seat, question) : this.askBot(room.id, seat, question)
+    const done = asked
+      .catch(error => {
+        if (!this.closed) this.log.warn({ game: room.id, seat, error: String(error) }, 'a bot was not asked')
+      })
+      .finally(() => this.thinking.delete(key))
+    this.thinking.set(key, done)
+  }
+
+  /** Lets the bot in a seat answer a question, unless it was answered already. */
+  async playBot(id: string, seat: Seat, question: number): Promise<void> {
+    const room = await this.room(id)
+    await room.upTo(question)
+    const { table } = room
+    const bot = table.chairs[seat]?.bot ?? null
+    if (bot === null || !isOpen(table, seat, question)) return
+    const game = gameOf(table)
+    const seed = hmacSha256(table.secret, `bot ${seat} ${question}`)
+    const seen = view(table.rules, game, seat)
+    const decision = decisionOf(game, seat)!
+    const started = performance.now()
+    let action = await this.threads.decide({ ruleset: table.rules.id, bot, seen, decision, seed }).catch(error => {
+      if (!this.closed) this.log.warn({ game: id, seat, bot, error: String(error) }, 'a bot failed and is answered for')
+      return null
+    })
+    if (this.closed) return
+    const { metrics } = this.context
+    metrics.time('musterfield_bot_seconds', 'How long bots thought.', (performance.now() - started) / 1000)
+    const write = (): Promise<number> =>
+      room.write(now => {
+        if (!isOpen(now, seat, question)) return now.n
+        const given = action ?? otherwise(now.rules, gameOf(now), decisionOf(gameOf(now), seat)!)
+        return { kind: 'act', by: 'bot', action: { ...given, seat } }
+      })
+    try {
+      await write()
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'refused' || action === null) throw error
+      this.log.warn({ game: id, seat, bot, error: error.message }, 'a bot was refused and is answered for')
+      action = null
+      await write()
+    }
+  }
+
+  presenceChanged(room: Room): void {
+    room.tellPresence()
+    if (this.store.shared) this.tell({ kind: 'here', node: this.node, game: room.id, presence: room.presenceHere() })
+  }
+
+  // ---- other nodes ----------------------------------------------------------
+
+  private tell(note: Note): void {
+    this.store.tell(JSON.stringify(note)).catch(error => {
+      if (!this.closed) this.log.warn({ error: String(error) }, 'other nodes could not be told')
+    })
+  }
+
+  private heard(wake: Wake): void {
+    if (this.closed) return
+    if (wake.kind === 'line') this.rooms.get(wake.game)?.catchUp(wake.n)
+    else if (wake.kind === 'gap') for (const room of this.rooms.values()) room.catchUp(room.table.n + 1)
+    else this.heardNote(JSON.parse(wake.text))
+  }
+
+  private heardNote(note: Note): void {
+    if (note.node === this.node) return
+    this.nodes.set(note.node, this.now())
+    if (note.kind === 'alive') return
+    const room = this.rooms.get(note.game)
+    if (room === undefined) return
+    if (note.kind === 'who') {
+      if (room.isFollowed) this.tell({ kind: 'here', node: this.node, game: room.id, presence: room.presenceHere() })
+      return
+    }
+    const { presence } = note
+    if (presence.watching === 0 && !presence.seats.includes(true)) room.elsewhere.delete(note.node)
+    else room.elsewhere.set(note.node, presence)
+    room.tellPresence()
+  }
+
+  private heartbeat(): void {
+    this.tell({ kind: 'alive', node: this.node })
+    for (const [node, at] of this.nodes) {
+      if (this.now() - at < GONE) continue
+      this.nodes.delete(node)
+      for (const room of this.rooms.values()) if (room.elsewhere.delete(node)) room.tellPresence()
+    }
+  }
+
+  // ---- keeping order --------------------------------------------------------
+
+  private every(ms: number, task: () => void): void {
+    const timer = setInterval(task, ms)
+    timer.unref()
+    this.timers.push(timer)
+  }
+
+  private closeIdle(): void {
+    for (const [id, room] of this.rooms) {
+      if (room.isFollowed || room.isTicking || this.now() - room.used < IDLE) continue
+      room.close()
+      this.rooms.delete(id)
+    }
+  }
+
+  /** Bots whose turn was forgotten by a node that died, and tables that nobody came to. */
+  private async sweep(): Promise<void> {
+    try {
+      for (const id of await this.store.botGames(this.now() - SWEEP / 2, BOT_GAMES_AT_ONCE)) {
+        if (this.closed) return
+        const known = this.rooms.get(id)
+        if (known === undefined) await this.room(id)
+        else known.wakeUp()
+      }
+      await this.store.dropStale(this.now() - STALE)
+    } catch (error) {
+      if (!this.closed) this.log.warn({ error: String(error) }, 'sweeping failed')
+    }
+  }
+}
+
+/** Does a seat still have to answer this very question? */
+const isOpen = (table: Table, seat: Seat, question: number): boolean =>
+  table.status === 'live' && table.asked[seat] === question && decisionOf(gameOf(table), seat) !== null

@@ -1,0 +1,56 @@
+/** A table as one seat sees it, and what was agreed about it. */
+
+import { type AnyRuleset, type GameState, type Seat, seenEvents, view } from '#engine'
+import { type Logged, type Seen, type SeenLogged, type SeenSeat, seenEntry, type TableInfo } from '#protocol'
+import type { GameRow } from '#store'
+import { mayUndo, runningClocks, type Table, undoWaitsFor } from './table.ts'
+
+/** Everything `seat` (null: a spectator) may know of a table. */
+export function seenTable(table: Table, seat: Seat | null): Seen {
+  const { game, left, undo } = table
+  return {
+    status: table.status,
+    seats: seatsOf(table),
+    setup: game?.setup ?? null,
+    view: game === null ? null : seenGame(table.rules, game, seat),
+    question: seat === null || !isAsked(table, seat) ? null : table.asked[seat]!,
+    clocks: left === null ? null : { left: left.slice(), running: runningClocks(table), at: table.at },
+    mayUndo: seat !== null && mayUndo(table, seat),
+    undo: undo === null ? null : { seat: undo.seat, waiting: undoWaitsFor(table) },
+    standing: seat === null ? [] : table.standing[seat]!,
+    rematch: table.rematch.slice(),
+    again: table.again,
+  }
+}
+
+function seenGame(rules: AnyRuleset, game: GameState, seat: Seat | null): Seen['view'] {
+  // Of a copy: what was seen is kept, and compared with what is seen after the next action.
+  const { stack, asked, over, board } = view(rules, { ...game, board: rules.clone(game.board) }, seat)
+  return { stack: stack.slice(), asked, over, board }
+}
+
+const isAsked = ({ game }: Table, seat: Seat): boolean =>
+  game?.asked.some(ask => ask.answer === null && ask.decision.seat === seat) ?? false
+
+export const seatsOf = ({ chairs }: Pick<Table, 'chairs'>): SeenSeat[] =>
+  chairs.map(({ bot, name, keep, brings }) => ({
+    kind: bot === null ? 'person' : 'bot',
+    ...(bot !== null && { bot }),
+    name,
+    ...(keep !== null && name === null && { keptFor: keep.name }),
+    bringsRoster: brings,
+  }))
+
+/** A line of the log as `seat` may see it. */
+export const seenLine = ({ n, at, entry, events }: Logged, seat: Seat | null): SeenLogged => ({
+  n,
+  at,
+  entry: seenEntry(entry, seat),
+  events: seenEvents(events, seat),
+})
+
+export function infoOf({ id, terms, created }: Pick<GameRow, 'id' | 'terms' | 'created'>): TableInfo {
+  const { ruleset, edition, scenario, map, options, clock, public: listed, delay, commitment, rematchOf } = terms
+  const info = { id, ruleset, edition, scenario, map, options, clock, public: listed, delay, commitment, created }
+  return rematchOf === undefined ? info : { ...info, rematchOf }
+}

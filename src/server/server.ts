@@ -1,0 +1,220 @@
+/** A node: the web client, the HTTP interface and the sockets on one port. */
+
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import websocket from '@fastify/websocket'
+import fastify, { type FastifyInstance } from 'fastify'
+import { BOTS } from '#bots'
+import type { AnyRuleset } from '#engine'
+import { MOST_BODY, MOST_MESSAGE, Refused } from '#protocol'
+import { openStore, type Store } from '#store'
+import { BotThreads } from './bot-threads.ts'
+import { Client } from './client.ts'
+import type { Context } from './context.ts'
+import { Hall } from './hall.ts'
+import { addRoutes } from './http.ts'
+import { Buckets, LIMITS, type Limits } from './limits.ts'
+import { Metrics } from './metrics.ts'
+import { botTask, openQueue, type Queue } from './queue.ts'
+import { addHeaders, addPages, checkOrigin } from './web.ts'
+
+export interface ServerOptions {
+  /** A folder for the embedded store, or the address of a PostgreSQL. */
+  readonly store: string
+  readonly host?: string
+  readonly port?: number
+  /** The module that exports RULESETS: it is loaded here and by the threads in which bots think. */
+  readonly list?: string
+  readonly web?: string
+  readonly limits?: Partial<Limits>
+  /** Sites, besides our own, that may talk to us: https://play.example */
+  readonly origins?: readonly string[]
+  /** Whether a proxy in front tells whom it speaks for. */
+  readonly trustProxy?: boolean
+  /** Whether this node also takes jobs (bots, simulations) from the queue. Only with PostgreSQL. */
+  readonly jobs?: boolean
+  readonly log?: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** Asked for by /metrics as a bearer token, where given. */
+  readonly metricsToken?: string
+}
+export interface RunningServer {
+  readonly url: string
+  readonly port: number
+  readonly store: Store
+  /** Finishes what is under way, says goodbye, and closes. */
+  close(): Promise<void>
+}
+
+const RULESETS_MODULE = new URL('../rulesets/index.ts', import.meta.url).href
+const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url))
+const PING_EVERY = 30_000
+/** How long requests under way may take when the server closes. */
+const GRACE = 10_000
+
+export async function loadRulesets(list: string = RULESETS_MODULE): Promise<readonly AnyRuleset[]> {
+  const { RULESETS }: { RULESETS: readonly AnyRuleset[] } = await import(/* @vite-ignore */ list)
+  return RULESETS
+}
+
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const list = options.list ?? RULESETS_MODULE
+  const app = newApp(options)
+  const store = await openStore(options.store)
+  const metrics = new Metrics()
+  const context: Context = {
+    store,
+    rulesets: await loadRulesets(list),
+    limits: { ...LIMITS, ...options.limits },
+    metrics,
+    log: app.log,
+    now: Date.now,
+  }
+  const threads = new BotThreads(list)
+  const opening = Promise.withResolvers<Queue>()
+  const hall = new Hall(
+    context,
+    threads,
+    store.shared ? async (...asked) => (await opening.promise).askBot(...asked) : null,
+  )
+  let queue: Queue | null = null
+  if (store.shared) {
+    queue = await openQueue(options.store, options.jobs === false ? {} : botTask(hall), app.log)
+    opening.resolve(queue)
+  }
+
+  const clients = new Set<Client>()
+  const state = { closing: false }
+  addHeaders(app)
+  addErrors(app, metrics)
+  addLimits(app, context, options.origins ?? [], state)
+  await addSockets(app, context, hall, clients)
+  addRoutes(app, { context, hall, bots: BOTS.map(bot => bot.id) })
+  addHealth(app, context, options.metricsToken, state)
+  await addPages(app, options.web ?? WEB)
+  await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 })
+
+  const { port, address, family } = app.server.address() as AddressInfo // it listens on TCP
+  const pinging = setInterval(() => {
+    for (const client of clients) client.checkAlive()
+  }, PING_EVERY)
+  pinging.unref()
+
+  async function close(): Promise<void> {
+    if (state.closing) return
+    state.closing = true
+    clearInterval(pinging)
+    const late = setTimeout(() => app.server.closeAllConnections(), GRACE)
+    await queue?.close()
+    await hall.close()
+    for (const client of clients) client.close(new Refused('closing'))
+    await app.close()
+    clearTimeout(late)
+    await threads.close()
+    await store.close()
+    metrics.close()
+  }
+  const host = family === 'IPv6' ? `[${address}]` : address
+  return { url: `http://${host}:${port}`, port, store, close }
+}
+
+function newApp(options: ServerOptions): FastifyInstance {
+  const level = options.log ?? 'silent'
+  return fastify({
+    bodyLimit: MOST_BODY,
+    trustProxy: options.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 100 },
+    logger: {
+      level,
+      // The route, not the address: the link of a private game stays out of the log, and so do tokens.
+      serializers: {
+        req: request => ({ method: request.method, route: request.routeOptions?.url ?? 'none', from: request.ip }),
+        res: reply => ({ status: reply.statusCode }),
+      },
+    },
+  })
+}
+
+function addErrors(app: FastifyInstance, metrics: Metrics): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refused = asRefused(error)
+    if (refused.code === 'broken') request.log.error({ error: String(error) }, 'a request broke something')
+    metrics.count('musterfield_http_refused_total', 'Requests refused, by code.', `code="${refused.code}"`)
+    return reply.code(refused.status).type('application/json; charset=utf-8').send({ error: refused.toJSON() })
+  })
+}
+
+function asRefused(error: unknown): Refused {
+  if (error instanceof Refused) return error
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return new Refused('too-large')
+  if (status === 404) return new Refused('not-found')
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Refused('bad-request')
+  return new Refused('broken')
+}
+
+function addLimits(
+  app: FastifyInstance,
+  { limits, now, metrics }: Context,
+  origins: readonly string[],
+  state: { closing: boolean },
+): void {
+  const requests = new Buckets(limits.requests)
+  app.addHook('onRequest', async request => {
+    metrics.count('musterfield_http_requests_total', 'HTTP requests, upgrades to sockets among them.')
+    if (state.closing && request.url !== '/healthz') throw new Refused('closing')
+    if (request.url.startsWith('/api') && !requests.take(request.ip, now())) throw new Refused('too-fast')
+    checkOrigin(request, origins)
+  })
+}
+
+async function addSockets(app: FastifyInstance, context: Context, hall: Hall, clients: Set<Client>): Promise<void> {
+  const { limits, metrics } = context
+  const from = new Map<string, number>()
+  await app.register(websocket, { options: { maxPayload: MOST_MESSAGE, perMessageDeflate: false } })
+  metrics.gauge('musterfield_sockets', 'Sockets open on this node.', () => clients.size)
+  app.get(
+    '/api/play',
+    {
+      websocket: true,
+      preValidation: async request => {
+        if (clients.size >= limits.sockets || (from.get(request.ip) ?? 0) >= limits.socketsPerAddress) {
+          throw new Refused('too-many', 'Too many connections from your address.')
+        }
+      },
+    },
+    (socket, { ip }) => {
+      const client = new Client(context, hall, socket)
+      clients.add(client)
+      from.set(ip, (from.get(ip) ?? 0) + 1)
+      socket.once('close', () => {
+        clients.delete(client)
+        const left = (from.get(ip) ?? 1) - 1
+        if (left > 0) from.set(ip, left)
+        else from.delete(ip)
+      })
+    },
+  )
+}
+
+function addHealth(
+  app: FastifyInstance,
+  { store, metrics }: Context,
+  token: string | undefined,
+  state: { closing: boolean },
+): void {
+  app.get('/healthz', async (_request, reply) => {
+    if (state.closing) return reply.code(503).send({ status: 'closing' })
+    try {
+      await store.ping()
+      return { status: 'ok' }
+    } catch {
+      return reply.code(503).send({ status: 'the database does not answer' })
+    }
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (token !== undefined && request.headers.authorization !== `Bearer ${token}`) throw new Refused('not-signed-in')
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text())
+  })
+}

@@ -1,0 +1,70 @@
+/** A question in words, worked out here for clients that do not carry the rules. */
+
+import { decisionOf, type Filling, type Offer, type Seat, view } from '#engine'
+import { Refused, type WordedOffer } from '#protocol'
+import { gameOf, type Table } from './table.ts'
+
+const MOST_HINTS = 8
+/** A menu is for looking at: beyond this nobody looks. */
+const MOST_OFFERS = 400
+
+/** What lies in a menu of a seat's question; without a path, the question's own offers and what may be done out of turn. */
+export function wordedOffers(table: Table, seat: Seat, path: string | undefined): WordedOffer[] {
+  const { rules } = table
+  const game = gameOf(table)
+  const { board, setup } = view(rules, game, seat)
+  const worded = (offer: Offer, id: string): WordedOffer => ({
+    path: id,
+    offer,
+    label: inWords(() => rules.label(board, setup, offer), offer.id),
+    explain: inWords(() => rules.explain(board, setup, offer), []),
+  })
+  const prefix = path === undefined ? '' : `${path}/`
+  const own = offersAt(table, seat, path)
+    .slice(0, MOST_OFFERS)
+    .map(offer => worded(offer, prefix + offer.id))
+  if (path !== undefined) return own
+  const anytime: readonly Offer[] = rules.anytime(game.board, setup, seat)
+  return [...own, ...anytime.map(offer => ({ ...worded(offer, offer.id), anytime: true as const }))]
+}
+
+/** Some good ways to fill the hole of an offer. */
+export function hintsFor(table: Table, seat: Seat, path: string): Filling[] {
+  const game = gameOf(table)
+  const slash = path.lastIndexOf('/')
+  const name = path.slice(slash + 1)
+  const anytime: readonly Offer[] = slash < 0 ? table.rules.anytime(game.board, game.setup, seat) : []
+  const offers = [...offersAt(table, seat, slash < 0 ? undefined : path.slice(0, slash)), ...anytime]
+  const offer = offers.find(({ id }) => id === name)
+  if (offer?.hole === undefined) throw new Refused('not-found', 'There is no offer of that name with a hole to fill.')
+  const fillings: Filling[] = []
+  let turn = 0
+  for (const filling of table.rules.fillings(game.board, game.setup, offer, n => turn++ % n)) {
+    fillings.push(filling)
+    if (fillings.length === MOST_HINTS) break
+  }
+  return fillings
+}
+
+function offersAt(table: Table, seat: Seat, path: string | undefined): readonly Offer[] {
+  const { rules } = table
+  const { board, setup } = gameOf(table)
+  const decision = decisionOf(gameOf(table), seat)
+  let offers: readonly Offer[] = decision?.offers ?? []
+  if (path === undefined) return offers
+  for (const id of path.split('/')) {
+    const offer = offers.find(known => known.id === id)
+    if (offer?.opens !== true || decision === null) throw new Refused('not-found', 'There is no menu of that name now.')
+    offers = rules.open(board, setup, decision, offer)
+  }
+  return offers
+}
+
+/** Words are made from what the seat sees; where that is not enough for them, there are none. */
+function inWords<T>(say: () => T, otherwise: T): T {
+  try {
+    return say()
+  } catch {
+    return otherwise
+  }
+}
