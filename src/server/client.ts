@@ -64,6 +64,11 @@ export class Client {
     this.socket.close(code, error.code)
   }
 
+  /** Without a goodbye. */
+  end(): void {
+    this.socket.terminate()
+  }
+
   /** Ends a socket whose other end has gone silent. */
   checkAlive(): void {
     if (!this.answered) this.socket.terminate()

@@ -16,6 +16,7 @@ import {
   nextFlag,
   resignation,
   sealedRecord,
+  seatOnly,
   standingAnswer,
   type Table,
   tableAt,
@@ -98,7 +99,7 @@ export class Room {
       room.saved = room.table.n
       room.shown = room.table.n
       room.duties()
-    }
+    } else for (const { entry } of await room.lines(0)) seatOnly(room.table, entry)
     return room
   }
 

@@ -49,7 +49,7 @@ const RULESETS_MODULE = new URL('../rulesets/index.ts', import.meta.url).href
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const PING_EVERY = 30_000
 /** How long requests under way may take when the server closes. */
-const GRACE = 10_000
+const GRACE = 5000
 
 export async function loadRulesets(list: string = RULESETS_MODULE): Promise<readonly AnyRuleset[]> {
   const { RULESETS }: { RULESETS: readonly AnyRuleset[] } = await import(/* @vite-ignore */ list)
@@ -87,7 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   addHeaders(app)
   addErrors(app, metrics)
   addLimits(app, context, options.origins ?? [], state)
-  await addSockets(app, context, hall, clients)
+  await addSockets(app, context, hall, clients, state)
   addRoutes(app, { context, hall, bots: BOTS.map(bot => bot.id) })
   addHealth(app, context, options.metricsToken, state)
   await addPages(app, options.web ?? WEB)
@@ -103,7 +103,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (state.closing) return
     state.closing = true
     clearInterval(pinging)
-    const late = setTimeout(() => app.server.closeAllConnections(), GRACE)
+    const late = setTimeout(() => {
+      for (const client of clients) client.end()
+      app.server.closeAllConnections()
+    }, GRACE)
     await queue?.close()
     await hall.close()
     for (const client of clients) client.close(new Refused('closing'))
@@ -169,7 +172,13 @@ function addLimits(
   })
 }
 
-async function addSockets(app: FastifyInstance, context: Context, hall: Hall, clients: Set<Client>): Promise<void> {
+async function addSockets(
+  app: FastifyInstance,
+  context: Context,
+  hall: Hall,
+  clients: Set<Client>,
+  state: { closing: boolean },
+): Promise<void> {
   const { limits, metrics } = context
   const from = new Map<string, number>()
   await app.register(websocket, { options: { maxPayload: MOST_MESSAGE, perMessageDeflate: false } })
@@ -186,6 +195,7 @@ async function addSockets(app: FastifyInstance, context: Context, hall: Hall, cl
     },
     (socket, { ip }) => {
       const client = new Client(context, hall, socket)
+      if (state.closing) client.close(new Refused('closing'))
       clients.add(client)
       from.set(ip, (from.get(ip) ?? 0) + 1)
       socket.once('close', () => {

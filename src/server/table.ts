@@ -217,6 +217,14 @@ function sit(
   table.chairs = chairs
 }
 
+/** Who sat down and rose, without the game: all that can be known of a table whose rules have changed. */
+export function seatOnly(table: Table, entry: Entry): void {
+  if (entry.kind === 'rise') table.chairs[entry.seat] = chairFor(table.terms.seats[entry.seat]!)
+  if (entry.kind !== 'sit') return
+  const { seat, guest, name, seed, token, roster } = entry
+  table.chairs[seat] = { ...table.chairs[seat]!, guest, name, seed, token, roster }
+}
+
 const isEmpty = (chair: Chair): boolean => chair.bot === null && chair.guest === null
 
 /** Refuses with the first fault a ruleset finds; what a ruleset cannot even read is a fault too. */

@@ -1,0 +1,280 @@
+/** Clocks, taking back, standing answers, spectators behind, rematches, chat, giving up. */
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type GameRecord, verify } from '#engine'
+import { checkFairness, type SeenLogged, type SignedIn, type TableSummary } from '#protocol'
+import { type House, openHouse } from '../../test/support/house.ts'
+import { ask, layGame, Player, signUp } from '../../test/support/player.ts'
+import { toy } from '../../test/support/toy.ts'
+
+const [{ roster: patrol }, { roster: wall }] = toy.presets as [{ roster: object }, { roster: object }]
+const duel = {
+  ruleset: 'toy',
+  scenario: 'skirmish',
+  map: 'walled',
+  options: { rounds: 4 },
+  seats: [
+    { kind: 'me', roster: patrol },
+    { kind: 'open', roster: wall },
+  ],
+  clock: null,
+  public: true,
+}
+
+let house: House
+let amber: SignedIn
+let basil: SignedIn
+const opened: Player[] = []
+
+beforeAll(async () => {
+  house = await openHouse()
+  amber = await signUp(house.url, 'Amber')
+  basil = await signUp(house.url, 'Basil')
+})
+afterAll(async () => {
+  for (const player of opened) player.close()
+  await house.end()
+})
+
+async function at(game: string, who: Parameters<typeof Player.at>[2]): Promise<Player> {
+  const player = await Player.at(house.url, game, who)
+  opened.push(player)
+  return player
+}
+
+async function started(change: object = {}): Promise<{ game: string; a: Player; b: Player }> {
+  const { table } = await layGame(house.url, [amber, basil], { ...duel, ...change })
+  const a = await at(table.id, { guest: amber.token, since: 0 })
+  const b = await at(table.id, { guest: basil.token, since: 0 })
+  return { game: table.id, a, b }
+}
+
+const inch = 2540
+/** Flags hidden, five models set up: seat 0 has the first turn. */
+async function deployed(change: object = {}): Promise<{ game: string; a: Player; b: Player }> {
+  const { game, a, b } = await started(change)
+  for (const player of [a, b]) await player.do({ kind: 'act', game, offer: 'hide:left' })
+  for (const [player, id, x, y] of [
+    [a, 0, 4, 2],
+    [a, 1, 6, 2],
+    [a, 2, 8, 2],
+    [b, 3, 4, 14],
+    [b, 4, 6, 14],
+  ] as const) {
+    await player.until(() => player.seen?.question != null, 'being asked')
+    const done = await player.do({ kind: 'act', game, offer: `place:${id}`, with: { x: x * inch, y: y * inch, z: 0 } })
+    expect(done).toMatchObject({ kind: 'news' })
+  }
+  await a.until(() => a.n === b.n && a.seen?.question != null, 'the first turn')
+  return { game, a, b }
+}
+const walk = (y: number) => ({ offer: 'move:0', with: [{ x: 4 * inch, y: y * inch, z: 0 }] })
+const modelAt = (player: Player, id: number): unknown =>
+  (player.seen!.view!.board as { models: { at: unknown }[] }).models[id]!.at
+const lineKinds = (player: Player): string[] => [...player.lines.values()].map(({ entry }: SeenLogged) => entry.kind)
+
+describe('taking back', () => {
+  test('a move is free to take back until the dice fall or somebody else is asked', async () => {
+    const { game, a, b } = await deployed()
+    await a.do({ kind: 'act', game, ...walk(3) })
+    await a.do({ kind: 'act', game, ...walk(4) })
+    expect(a.seen?.mayUndo).toBe(true)
+    expect(b.seen?.mayUndo).toBe(false)
+    await a.do({ kind: 'undo', game })
+    expect(modelAt(a, 0)).toEqual({ x: 4 * inch, y: 3 * inch, z: 0 })
+    await a.do({ kind: 'undo', game })
+    expect(modelAt(a, 0)).toEqual({ x: 4 * inch, y: 2 * inch, z: 0 })
+    await b.until(() => b.n === a.n, 'the news')
+    expect(modelAt(b, 0)).toEqual(modelAt(a, 0))
+    // The last placing is not free: seat 1 answered since.
+    expect(a.seen?.mayUndo).toBe(false)
+  })
+
+  test('after that everybody must agree, and one refusal is enough', async () => {
+    const { game, a, b } = await deployed()
+    await a.do({ kind: 'act', game, offer: 'end' })
+    expect(a.seen?.mayUndo).toBe(false)
+    await a.do({ kind: 'undo', game })
+    await b.until(() => b.seen?.undo !== null, 'being asked')
+    expect(b.seen?.undo).toEqual({ seat: 0, waiting: [1] })
+    expect(await a.do({ kind: 'answer-undo', game, agree: true })).toMatchObject({ kind: 'refused' })
+    await b.do({ kind: 'answer-undo', game, agree: false })
+    expect(b.seen).toMatchObject({ undo: null })
+    expect(b.seen?.question).not.toBeNull()
+    await a.do({ kind: 'undo', game })
+    await b.do({ kind: 'answer-undo', game, agree: true })
+    await a.until(() => a.seen?.question !== null, 'the turn back')
+    expect(b.seen?.question).toBeNull()
+    expect(await b.do({ kind: 'answer-undo', game, agree: true })).toMatchObject({
+      kind: 'refused',
+      error: { code: 'not-now' },
+    })
+  })
+
+  test('what was taken back stays so after a restart, and is not in the record', async () => {
+    const { game, a } = await deployed()
+    await a.do({ kind: 'act', game, ...walk(3) })
+    await a.do({ kind: 'undo', game })
+    const board = a.seen?.view?.board
+    house = await house.again()
+    const again = await at(game, { guest: amber.token })
+    expect(again.seen?.view?.board).toEqual(board)
+    await again.do({ kind: 'act', game, ...walk(4) })
+    await again.do({ kind: 'resign', game })
+    const record = await ask<GameRecord>(house.url, 'GET', `/api/records/${game}`)
+    expect(record.actions.filter(({ offer }) => offer === 'move:0')).toHaveLength(1)
+    expect(verify(toy, record)).toEqual([])
+  })
+})
+
+describe('clocks', () => {
+  const clock = { initial: 10, increment: 3, flag: 'loses' }
+
+  test('time runs for whoever is asked, and passing the question on earns the increment', async () => {
+    const { game, a, b } = await deployed({ clock })
+    const before = a.seen!.clocks!
+    expect(before.running).toEqual([0])
+    await new Promise(resolve => setTimeout(resolve, 120))
+    await a.do({ kind: 'act', game, ...walk(3) })
+    const walked = a.seen!.clocks!
+    expect(before.left[0]! - walked.left[0]!).toBeGreaterThanOrEqual(100)
+    expect(walked.left[1]).toBe(before.left[1])
+    await a.do({ kind: 'act', game, offer: 'end' })
+    const ended = a.seen!.clocks!
+    expect(ended.left[0]! - walked.left[0]!).toBeGreaterThan(2500)
+    expect(ended.running).toEqual([1])
+    await b.until(() => b.n === a.n, 'the news')
+    expect(b.seen!.clocks).toEqual(ended)
+  })
+
+  test('whose time is up loses, or is answered for, also while nobody is connected', async () => {
+    // A clock of seconds is too slow for a test: the store is told that the last line is old.
+    const { game, a, b } = await deployed({ clock })
+    const passes = await deployed({ clock: { ...clock, flag: 'passes' } })
+    for (const player of [a, b, passes.a, passes.b]) player.close()
+    const later = 60_000
+    const { now } = Date
+    Date.now = () => now() + later
+    try {
+      house = await house.again()
+      const again = await at(game, { guest: basil.token, since: 0 })
+      await again.until(() => again.seen?.status === 'over', 'the flag')
+      expect(again.seen?.view?.over).toMatchObject({ winner: 1 })
+      expect([...again.lines.values()].at(-1)).toMatchObject({ entry: { kind: 'act', seat: 0, by: 'clock' } })
+      const other = await at(passes.game, { guest: basil.token, since: 0 })
+      await other.until(() => other.seen?.question !== null, 'the turn')
+      expect(other.seen?.status).toBe('live')
+      expect([...other.lines.values()].at(-1)).toMatchObject({ entry: { kind: 'act', seat: 0, by: 'clock' } })
+      await other.do({ kind: 'resign', game: passes.game })
+    } finally {
+      Date.now = now
+    }
+  })
+})
+
+test('a standing answer is given at once, is known to its own seat only, and ends when told', async () => {
+  const { game, a, b } = await deployed()
+  const standing = [{ about: 'turn', offer: 'end', until: 'the next round' }]
+  await b.do({ kind: 'standing', game, standing })
+  await a.until(() => a.n === b.n, 'the news')
+  expect(b.seen?.standing).toEqual(standing)
+  expect(a.seen?.standing).toEqual([])
+  const from = a.n
+  await a.do({ kind: 'act', game, offer: 'end' })
+  // Seat 1 ends its turn by itself; the second round begins, and the standing answer is over.
+  await a.until(() => a.n === from + 2, 'the standing answer')
+  expect(a.lines.get(from + 2)).toMatchObject({ entry: { kind: 'act', seat: 1, by: 'standing answer' } })
+  await b.until(() => b.n === a.n, 'the news')
+  expect(b.seen?.standing).toEqual([])
+  await a.do({ kind: 'act', game, offer: 'end' })
+  await b.until(() => b.seen?.question !== null, 'being asked again')
+  // One that does not fit is not given, and does no harm.
+  await b.do({ kind: 'standing', game, standing: [{ about: 'turn', offer: 'nonsense', until: 'told otherwise' }] })
+  expect(await b.do({ kind: 'act', game, offer: 'end' })).toMatchObject({ kind: 'news' })
+})
+
+test('giving up ends a game of two, and is refused to those who only watch', async () => {
+  const { game, a, b } = await deployed()
+  const watcher = await at(game, {})
+  expect(await watcher.do({ kind: 'resign', game })).toMatchObject({ kind: 'refused', error: { code: 'not-yours' } })
+  await b.do({ kind: 'resign', game })
+  await a.until(() => a.seen?.status === 'over', 'the end')
+  expect(a.seen?.view?.over).toMatchObject({ winner: 0 })
+  expect(await a.do({ kind: 'act', game, offer: 'end' })).toMatchObject({ kind: 'refused', error: { code: 'not-now' } })
+})
+
+test('players talk, before, during and after; spectators hear but do not speak', async () => {
+  const { game, a, b } = await started()
+  const watcher = await at(game, {})
+  await a.do({ kind: 'say', game, text: '  Good luck, Zoë! ❄ ' })
+  await b.until(() => lineKinds(b).at(-1) === 'say', 'the words')
+  expect([...b.lines.values()].at(-1)!.entry).toEqual({ kind: 'say', seat: 0, text: 'Good luck, Zoë! ❄' })
+  await watcher.until(() => lineKinds(watcher).at(-1) === 'say', 'the words')
+  expect(await watcher.do({ kind: 'say', game, text: 'Move left!' })).toMatchObject({ kind: 'refused' })
+  await b.do({ kind: 'resign', game })
+  expect(await a.do({ kind: 'say', game, text: 'Thank you' })).toMatchObject({ kind: 'news' })
+})
+
+test('a rematch swaps sides, keeps the seats for the players, and is bound to a new secret', async () => {
+  const { game, a, b } = await deployed()
+  expect(await a.do({ kind: 'rematch', game })).toMatchObject({ kind: 'refused', error: { code: 'not-now' } })
+  await b.do({ kind: 'resign', game })
+  await a.do({ kind: 'rematch', game })
+  await b.until(() => b.seen?.rematch.includes(0) ?? false, 'the wish')
+  await b.do({ kind: 'rematch', game })
+  await a.until(() => a.seen?.again != null, 'the next game')
+  const next = a.seen!.again!
+  const info = await ask<TableSummary>(house.url, 'GET', `/api/games/${next}`)
+  expect(info.seats.map(({ keptFor }) => keptFor)).toEqual(['Basil', 'Amber'])
+  expect(info.rematchOf).toBe(game)
+  const sit = (seat: number, who: SignedIn) =>
+    ask(house.url, 'POST', `/api/games/${next}/seats/${seat}`, { seed: 'a-new-seed' }, who.token)
+  await expect(sit(0, amber)).rejects.toMatchObject({ code: 'not-yours' })
+  await sit(0, basil)
+  await sit(1, amber)
+  const c = await at(next, { guest: amber.token })
+  expect(c.seat).toBe(1)
+  expect(c.seen?.setup?.rosters.map(({ name }) => name)).toEqual(['Shield Wall', 'Patrol'])
+  await c.do({ kind: 'resign', game: next })
+  const [first, second] = await Promise.all(
+    [game, next].map(id => ask<GameRecord>(house.url, 'GET', `/api/records/${id}`)),
+  )
+  expect(second!.fairness!.secret).not.toBe(first!.fairness!.secret)
+  expect([...checkFairness(first!), ...checkFairness(second!)]).toEqual([])
+})
+
+test('spectators watch a while behind where that was agreed, and see everything at the end', async () => {
+  const { game, a, b } = await started({ delay: 1 })
+  const watcher = await at(game, { since: 0 })
+  const from = watcher.n
+  await a.do({ kind: 'act', game, offer: 'hide:left' })
+  await b.do({ kind: 'act', game, offer: 'hide:left' })
+  expect(watcher.n).toBeLessThan(b.n)
+  await new Promise(resolve => setTimeout(resolve, 200))
+  expect(watcher.n).toBe(from)
+  await watcher.until(() => watcher.n === b.n, 'the delayed news', 3000)
+  await a.do({ kind: 'resign', game })
+  await watcher.until(() => watcher.seen?.status === 'over', 'the end', 500)
+  expect(watcher.n).toBe(a.n)
+  const late = await at(game, { since: 0 })
+  expect(late.seen).toEqual(watcher.seen)
+})
+
+test('a game of an older edition can be read but not played on, and says so', async () => {
+  const { game, a } = await deployed()
+  const n = a.n
+  house = await house.again({ list: new URL('../../test/support/toy-second-edition.ts', import.meta.url).href })
+  const reader = await at(game, { guest: amber.token, since: 0 })
+  const joined = await reader.next('joined', 0)
+  expect(joined.frozen).toMatch(/edition 1 of Toy Skirmish; this server plays edition 2/)
+  await reader.next('history', 0)
+  expect(reader.lines.size).toBe(n)
+  expect(reader.lines.get(n)?.events.length).toBeGreaterThan(0)
+  expect(await reader.do({ kind: 'act', game, offer: 'end' })).toMatchObject({
+    kind: 'refused',
+    error: { code: 'old-edition' },
+  })
+  house = await house.again({ list: new URL('../../test/support/toy.ts', import.meta.url).href })
+  const again = await at(game, { guest: amber.token })
+  expect(await again.do({ kind: 'act', game, offer: 'end' })).toMatchObject({ kind: 'news' })
+})
