@@ -213,7 +213,9 @@ export class Room {
     this.table = await this.read()
     const lines: Logged[] = []
     while (this.shown + lines.length < this.table.n) {
-      lines.push(...(await this.host.store.log(this.id, this.shown + lines.length, LINES_AT_ONCE)))
+      const some = await this.host.store.log(this.id, this.shown + lines.length, LINES_AT_ONCE)
+      // Others go on writing: only what the table has is shown.
+      lines.push(...some.filter(({ n }) => n <= this.table.n))
     }
     if (lines.length > 0) this.show(lines)
   }
