@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import type { AnyRuleset } from '#engine'
 import { type BalanceFlags, balance } from './balance.ts'
+import { backupCommand, exportCommand } from './backup.ts'
 import { gameNamed, wholeNumber } from './choose.ts'
 import { type ExitCode, Fault, listed, type Shown } from './fault.ts'
 import { games } from './games.ts'
@@ -13,8 +14,10 @@ import { type PlayFlags, play } from './play.ts'
 import { type ReplayFlags, replay, verify } from './replay.ts'
 import * as roster from './roster.ts'
 import { rulesCommand } from './rules.ts'
+import { serveCommand } from './serve.ts'
 import { type SimulateFlags, simulate } from './simulate.ts'
 import { start } from './start.ts'
+import { workerCommand } from './worker.ts'
 import { theWorld, type World } from './world.ts'
 
 /** Runs one command and gives back its exit code: 0 done, 1 refused or illegal, 2 not understood. */
@@ -195,6 +198,7 @@ function commands(
     .option('--report <file>', 'writes a page with charts that opens in any browser')
     .option('--csv <file>', 'writes a line for every game')
     .option('--save <file>', 'keeps the games played, and goes on with them next time')
+    .option('--queue <url>', 'let the workers of a PostgreSQL play; the results do not depend on it')
     .action(async (id: string, flags: SimulateFlags) => answer(await simulate(game(id), flags, world)))
 
   setUp(
@@ -234,6 +238,29 @@ function commands(
   add('verify', 'does a record replay to the result it claims?', ['verify saved.json'])
     .argument('<file>', 'a record as JSON')
     .action((file: string) => answer(verify(file, world)))
+
+  serveCommand(
+    add('serve', 'the game server: web client, online play and records on one port', [
+      'serve',
+      'serve --host 0.0.0.0 --port 8080 --data /var/lib/musterfield',
+      'serve --database postgres://user@host/musterfield',
+    ]),
+    world,
+  )
+  workerCommand(
+    add('worker', 'takes jobs from a PostgreSQL: bots to be asked, games to be simulated', [
+      'worker --database postgres://user@host/musterfield',
+    ]),
+    world,
+  )
+  backupCommand(
+    add('backup', 'copies the data folder of a server, also while it runs', ['backup --to copy.db']),
+    answer,
+  )
+  exportCommand(
+    add('export', 'writes all public records of a server, one JSON document a line', ['export --to records.jsonl']),
+    answer,
+  )
 
   return program
 

@@ -12,6 +12,7 @@ import {
   toldWithRule,
   verify as verified,
 } from '#engine'
+import { checkFairness } from '#protocol'
 import { misused, refused, type Shown } from './fault.ts'
 import { gameOf, guarded, recordIn } from './files.ts'
 import { drawTable } from './play/map.ts'
@@ -85,12 +86,14 @@ function standing({ over, asked }: GameState, at: number, of: number): string {
 export function verify(file: string, world: World): Shown {
   const record = recordIn(file)
   const rules = gameOf(world.rulesets, record)
-  const faults = guarded('The record cannot be replayed', () => verified(rules, record))
+  const faults = guarded('The record cannot be replayed', () => [...verified(rules, record), ...checkFairness(record)])
   if (faults.length > 0) {
     return { text: [`${file} is not true:`, ...faults].join('\n'), json: { good: false, faults }, code: 1 }
   }
   const { state } = replayed(rules, record)
-  const claim = record.result === undefined ? 'It claims no result.' : 'The result is the one it claims.'
+  const result = record.result === undefined ? 'It claims no result.' : 'The result is the one it claims.'
+  const fair = "Its dice were made from the server's secret and the players' seeds."
+  const claim = record.fairness === undefined ? result : `${result} ${fair}`
   return {
     text: `${file} is good. ${standing(state, record.actions.length, record.actions.length)} ${claim} Fingerprint ${fingerprint(state)}.`,
     json: { good: true, faults: [], actions: record.actions.length, over: state.over, fingerprint: fingerprint(state) },

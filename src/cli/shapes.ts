@@ -61,6 +61,9 @@ export const record = z.strictObject({
   actions: z.array(action).max(200_000),
   players: z.array(name).max(16).optional(),
   result: z.strictObject({ over: outcome.nullable(), fingerprint: name }).optional(),
+  fairness: z
+    .strictObject({ game: name, commitment: name, secret: name, seeds: z.array(name.nullable()).max(8) })
+    .optional(),
 })
 
 /** The value if it has the shape, or a sentence for each field that has not. */

@@ -8,6 +8,7 @@ import { misused, refused, type Shown } from './fault.ts'
 import { guarded } from './files.ts'
 import { simulateLeague } from './league.ts'
 import { progressLine } from './progress.ts'
+import { runQueued } from './queue.ts'
 import type { World } from './world.ts'
 
 export interface SimulateFlags extends Asked {
@@ -19,6 +20,8 @@ export interface SimulateFlags extends Asked {
   readonly report?: string
   readonly csv?: string
   readonly save?: string
+  /** The address of a PostgreSQL whose workers play the games. */
+  readonly queue?: string
 }
 
 export async function simulate(rules: AnyRuleset, flags: SimulateFlags, world: World): Promise<Shown> {
@@ -30,7 +33,8 @@ export async function simulate(rules: AnyRuleset, flags: SimulateFlags, world: W
   const callOff = world.onInterrupt(() => stop.abort())
   const progress = progressLine(world, 'games', flags.games)
   const started = performance.now()
-  const results = await run(rules, tournament, {
+  const play = flags.queue === undefined ? run : runQueued(flags.queue)
+  const results = await play(rules, tournament, {
     progress: (done, decisions) => progress.at(done, `${perSecond(decisions, started)} decisions/s`),
     signal: stop.signal,
     ...(flags.workers !== undefined && { workers: flags.workers }),

@@ -180,7 +180,7 @@ export class Hall implements RoomHost {
   }
 
   private heardNote(note: Note): void {
-    if (note.node === this.node) return
+    if (note.node === undefined || note.node === this.node) return
     this.nodes.set(note.node, this.now())
     if (note.kind === 'alive') return
     const room = this.rooms.get(note.game)

@@ -7,7 +7,7 @@ import { type House, openHouse } from '../../test/support/house.ts'
 import { ask, layGame, Player, signUp } from '../../test/support/player.ts'
 import { toy } from '../../test/support/toy.ts'
 
-const [{ roster: patrol }, { roster: wall }] = toy.presets as [{ roster: object }, { roster: object }]
+const [patrol, wall] = toy.presets.map(({ roster }) => roster)
 const duel = {
   ruleset: 'toy',
   scenario: 'skirmish',

@@ -15,7 +15,8 @@ import type { Hall } from './hall.ts'
 
 export interface Queue {
   askBot(game: string, seat: Seat, question: number): Promise<void>
-  add(task: string, payload: unknown, key: string): Promise<void>
+  /** `later`: only when nothing more urgent waits. */
+  add(task: string, payload: unknown, key: string, later?: boolean): Promise<void>
   close(): Promise<void>
 }
 /** What a worker does with a payload of each kind. */
@@ -43,8 +44,9 @@ export async function openQueue(url: string, tasks: Tasks, log: Log): Promise<Qu
           logger,
           taskList: taskList(tasks),
         })
-  const add = async (task: string, payload: unknown, jobKey: string): Promise<void> => {
-    await utils.addJob(task, payload as object, { jobKey, jobKeyMode: 'replace', maxAttempts: 5 }) // plain JSON
+  const add = async (task: string, payload: unknown, jobKey: string, later = false): Promise<void> => {
+    const spec = { jobKey, jobKeyMode: 'replace', maxAttempts: 5, priority: later ? 10 : 0 } as const
+    await utils.addJob(task, payload as object, spec) // plain JSON
   }
   return {
     add,

@@ -310,8 +310,23 @@ export class SqlStore implements Store {
       .execute()
   }
 
-  async blocks(run: string): Promise<{ block: number; result: unknown }[]> {
-    const rows = await this.db.selectFrom('blocks').selectAll().where('run', '=', run).orderBy('block').execute()
+  async block(run: string, block: number): Promise<unknown> {
+    const row = await this.db
+      .selectFrom('blocks')
+      .select('result')
+      .where('run', '=', run)
+      .where('block', '=', block)
+      .executeTakeFirst()
+    return row === undefined ? undefined : JSON.parse(row.result)
+  }
+
+  async takeBlocks(run: string): Promise<{ block: number; result: unknown }[]> {
+    const rows = await this.db
+      .deleteFrom('blocks')
+      .where('run', '=', run)
+      .where('block', '>=', 0)
+      .returning(['block', 'result'])
+      .execute()
     return rows.map(({ block, result }) => ({ block, result: JSON.parse(result) }))
   }
 

@@ -183,16 +183,19 @@ describe.each(['sqlite', 'postgres'] as const)('%s', kind => {
     expect(await store.game('stale')).toBeNull()
   })
 
-  test('blocks of a simulation are kept once each', async () => {
+  test('blocks of a simulation are kept once each, and given out once', async () => {
+    await store.saveBlock('run', -1, { plan: 'of it all' })
     await store.saveBlock('run', 1, [1])
     await store.saveBlock('run', 0, { a: 'b' })
     await store.saveBlock('run', 1, 'late twin')
-    expect(await store.blocks('run')).toEqual([
+    expect((await store.takeBlocks('run')).sort((a, b) => a.block - b.block)).toEqual([
       { block: 0, result: { a: 'b' } },
       { block: 1, result: [1] },
     ])
+    expect(await store.takeBlocks('run')).toEqual([])
+    expect(await store.block('run', -1)).toEqual({ plan: 'of it all' })
     await store.dropBlocks('run')
-    expect(await store.blocks('run')).toEqual([])
+    expect(await store.block('run', -1)).toBeUndefined()
   })
 
   test('whoever listens hears of each line and each note', async () => {

@@ -125,7 +125,10 @@ export interface Store {
 
   /** Results of a big simulation, block by block. */
   saveBlock(run: string, block: number, result: unknown): Promise<void>
-  blocks(run: string): Promise<{ block: number; result: unknown }[]>
+  /** What is kept under a number, left where it is; undefined where there is nothing. */
+  block(run: string, block: number): Promise<unknown>
+  /** Gives out what has come in since the last time, from number 0 on, and keeps it no longer. */
+  takeBlocks(run: string): Promise<{ block: number; result: unknown }[]>
   dropBlocks(run: string): Promise<void>
 
   /** Hears every line written by any node, and every note. Gives back how to stop. */

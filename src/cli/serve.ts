@@ -1,0 +1,72 @@
+/** `serve`: the whole product on one port, until it is told to stop. */
+
+import { type Command, Option } from 'commander'
+import { type ServerOptions, startServer } from '#server'
+import { wholeNumber } from './choose.ts'
+import { messageOf, refused } from './fault.ts'
+import type { World } from './world.ts'
+
+/** Where a server keeps its games when nobody says otherwise. */
+export const DATA = '.musterfield'
+const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
+
+interface ServeFlags {
+  readonly host: string
+  readonly port: number
+  readonly data: string
+  readonly database?: string
+  readonly origin?: readonly string[]
+  readonly trustProxy?: boolean
+  readonly jobs: boolean
+  readonly log: (typeof LEVELS)[number]
+}
+
+export function serveCommand(command: Command, world: World): void {
+  command
+    .option('--host <address>', 'where to listen; 0.0.0.0 is everywhere', '127.0.0.1')
+    .option('--port <n>', 'on which port', wholeNumber('--port', 0, 65_535), 8080)
+    .option('--data <folder>', 'where games are kept', process.env.MUSTERFIELD_DATA ?? DATA)
+    .addOption(
+      new Option('--database <url>', 'keep them in a PostgreSQL instead, for many nodes').env('MUSTERFIELD_DATABASE'),
+    )
+    .option('--origin <site...>', 'other sites that may talk to this server, as https://play.example')
+    .option('--trust-proxy', 'believe the proxy in front whom it speaks for')
+    .option('--no-jobs', 'leave bots to the workers (with --database only)')
+    .addOption(new Option('--log <level>', 'how much to write down').choices(LEVELS).default('info'))
+    .action((flags: ServeFlags) => serve(flags, world))
+}
+
+async function serve(flags: ServeFlags, world: World): Promise<void> {
+  const { MUSTERFIELD_METRICS_TOKEN: metricsToken } = process.env
+  const options: ServerOptions = {
+    store: flags.database ?? flags.data,
+    host: flags.host,
+    port: flags.port,
+    jobs: flags.jobs,
+    log: flags.log,
+    ...(world.list !== undefined && { list: world.list }),
+    ...(flags.origin !== undefined && { origins: flags.origin }),
+    ...(flags.trustProxy && { trustProxy: true }),
+    ...(metricsToken !== undefined && { metricsToken }),
+  }
+  const server = await startServer(options).catch(error => {
+    throw refused(`The server could not start: ${messageOf(error)}`)
+  })
+  world.err(`Musterfield is at ${server.url} (stop with Ctrl-C)\n`)
+  await untilToldToStop()
+  world.err('Finishing what is under way ...\n')
+  await server.close()
+}
+
+/** Until somebody presses Ctrl-C or the system says so; the second time means at once. */
+export function untilToldToStop(): Promise<void> {
+  return new Promise(resolve => {
+    const stop = (): void => {
+      process.once('SIGINT', () => process.exit(1))
+      process.once('SIGTERM', () => process.exit(1))
+      resolve()
+    }
+    process.once('SIGINT', stop)
+    process.once('SIGTERM', stop)
+  })
+}
