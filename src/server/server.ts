@@ -84,10 +84,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const clients = new Set<Client>()
   const state = { closing: false }
+  // Before our own hooks: a socket that one of them refuses is then closed by the plugin.
+  await app.register(websocket, { options: { maxPayload: MOST_MESSAGE, perMessageDeflate: false } })
   addHeaders(app)
   addErrors(app, metrics)
   addLimits(app, context, options.origins ?? [], state)
-  await addSockets(app, context, hall, clients, state)
+  addSockets(app, context, hall, clients, state)
   addRoutes(app, { context, hall, bots: BOTS.map(bot => bot.id) })
   addHealth(app, context, options.metricsToken, state)
   await addPages(app, options.web ?? WEB)
@@ -172,16 +174,15 @@ function addLimits(
   })
 }
 
-async function addSockets(
+function addSockets(
   app: FastifyInstance,
   context: Context,
   hall: Hall,
   clients: Set<Client>,
   state: { closing: boolean },
-): Promise<void> {
+): void {
   const { limits, metrics } = context
   const from = new Map<string, number>()
-  await app.register(websocket, { options: { maxPayload: MOST_MESSAGE, perMessageDeflate: false } })
   metrics.gauge('musterfield_sockets', 'Sockets open on this node.', () => clients.size)
   app.get(
     '/api/play',
