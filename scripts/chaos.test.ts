@@ -1,0 +1,18 @@
+/** A small chaos with every run of the tests; `npm run chaos` makes a large one. */
+
+import { expect, test } from 'vitest'
+import { TOY_LIST } from '../test/support/house.ts'
+import { chaos } from './chaos.ts'
+
+test.each([
+  { store: 'sqlite', nodes: 1, killEvery: 700, most: 4 },
+  { store: 'postgres', nodes: 2, killEvery: 700, most: 3 },
+] as const)(
+  'on $store, nodes $nodes, killed at random moments: nothing acknowledged is lost, every game ends',
+  async plan => {
+    const survived = await chaos({ ...plan, games: 8, atOnce: 8, think: 60, list: TOY_LIST, game: 'toy' })
+    expect(survived).toMatchObject({ games: 8, finished: 8, verified: 8, lost: 0 })
+    expect(survived.kills).toBeGreaterThan(0)
+    expect(survived.acknowledged).toBeGreaterThan(100)
+  },
+)

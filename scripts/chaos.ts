@@ -1,0 +1,190 @@
+/**
+ * Kills servers without warning while games are played, and counts what is lost. `npm run chaos` plays 200 games on
+ * SQLite with one node, then 200 on PostgreSQL with three; `--games`, `--store`, `--game` choose something else.
+ */
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type AnyRuleset, type GameRecord, picker, verify } from '#engine'
+import { checkFairness, type Seated } from '#protocol'
+import { loadRulesets } from '#server'
+import { TOY_LIST } from '../test/support/house.ts'
+import { NodeProcess } from '../test/support/nodes.ts'
+import { ask, layGame, Player, signUp } from '../test/support/player.ts'
+import { startPostgres } from '../test/support/postgres.ts'
+import { Stubborn } from '../test/support/stubborn.ts'
+
+export interface Chaos {
+  readonly store: 'sqlite' | 'postgres'
+  readonly games: number
+  readonly nodes: number
+  /** How many games are under way at once. */
+  readonly atOnce: number
+  /** Kill one node after it was up for so many milliseconds at most, again and again. */
+  readonly killEvery: number
+  /** So many times at most. */
+  readonly most?: number
+  /** How long clients think at most, in milliseconds: short games are over before anything can go wrong. */
+  readonly think?: number
+  /** The module with the rulesets, and which of them is played. */
+  readonly list: string
+  readonly game: string
+  readonly say?: (text: string) => void
+}
+export interface Survived {
+  readonly games: number
+  readonly kills: number
+  readonly acknowledged: number
+  readonly lost: number
+  readonly finished: number
+  readonly verified: number
+  readonly reconnects: number
+  readonly seconds: number
+}
+
+export async function chaos(plan: Chaos): Promise<Survived> {
+  const folder = mkdtempSync(join(tmpdir(), 'chaos-'))
+  const postgres = plan.store === 'postgres' ? await startPostgres({ durable: true }) : null
+  const store = postgres === null ? folder : await postgres.database()
+  const nodes: NodeProcess[] = []
+  const started = performance.now()
+  try {
+    for (let i = 0; i < plan.nodes; i++) nodes.push(await NodeProcess.start({ store, list: plan.list }))
+    return await play(plan, nodes, started)
+  } finally {
+    await Promise.all(nodes.map(node => node.end('SIGKILL')))
+    await postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function play(plan: Chaos, nodes: readonly NodeProcess[], started: number): Promise<Survived> {
+  const rules = (await loadRulesets(plan.list)).find(({ id }) => id === plan.game)
+  if (rules === undefined) throw new Error(`chaos: no game '${plan.game}'`)
+  const bases = nodes.map(node => node.url)
+  const guests = [await signUp(bases[0]!, 'Amber'), await signUp(bases[0]!, 'Basil')]
+  const tables: Seated[][] = []
+  for (let i = 0; i < plan.games; i++) tables.push((await layGame(bases[0]!, guests, tableFor(rules, i))).seats)
+
+  const killing = new AbortController()
+  const killer = killAround(nodes, plan, killing.signal)
+  const clients: Stubborn[] = []
+  let next = 0
+  let finished = 0
+  const table = async (): Promise<void> => {
+    for (let seats = tables[next++]; seats !== undefined; seats = tables[next++]) {
+      const here = seats.map(({ game, seat, token }) => new Stubborn(bases, game, token, seat, rules, plan.think))
+      clients.push(...here)
+      await Promise.all(here.map(client => client.over))
+      finished++
+      if (finished % 20 === 0) plan.say?.(`${finished} of ${plan.games} games`)
+    }
+  }
+  await Promise.all(Array.from({ length: plan.atOnce }, table))
+  killing.abort()
+  await killer
+  const checked = await check(bases[0]!, rules, tables, clients)
+  const sum = (of: (client: Stubborn) => number): number => clients.reduce((n, client) => n + of(client), 0)
+  return {
+    games: plan.games,
+    kills: nodes.reduce((n, node) => n + node.kills, 0),
+    acknowledged: sum(client => client.acked.size),
+    finished,
+    reconnects: sum(client => client.reconnects),
+    seconds: Math.round((performance.now() - started) / 100) / 10,
+    ...checked,
+  }
+}
+
+/** Three tables in four are for two clients, the fourth is for one and a bot of the server's. */
+function tableFor(rules: AnyRuleset, i: number): object {
+  const setup = twoSeats(rules, i)
+  const [mine, theirs] = setup.rosters
+  const second = i % 4 === 3 ? { kind: 'bot', bot: 'random', roster: theirs } : { kind: 'open', roster: theirs }
+  const { ruleset, scenario, map, options } = setup
+  return { ruleset, scenario, map, options, seats: [{ kind: 'me', roster: mine }, second], clock: null, public: true }
+}
+
+function twoSeats(rules: AnyRuleset, i: number) {
+  const pick = picker(`chaos ${i}`)
+  for (;;) {
+    const setup = rules.drawSetup(pick)
+    if (setup.rosters.length === 2) return setup
+  }
+}
+
+/** Kills one node at a time at random moments, and starts it again. */
+async function killAround(
+  nodes: readonly NodeProcess[],
+  { killEvery, most = Number.POSITIVE_INFINITY }: Chaos,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let kills = 0; kills < most && !signal.aborted; kills++) {
+    await pause(killEvery * (0.2 + 0.8 * Math.random()))
+    if (!signal.aborted) await nodes[Math.floor(Math.random() * nodes.length)]!.killAndRestart()
+  }
+}
+
+/** Is every acknowledged action in the log where it was said to be, and does every record verify? */
+async function check(
+  base: string,
+  rules: AnyRuleset,
+  tables: readonly (readonly Seated[])[],
+  clients: readonly Stubborn[],
+) {
+  let lost = 0
+  let verified = 0
+  let at = 0
+  for (const seats of tables) {
+    for (const { game, seat, token } of seats) {
+      const client = clients.find(one => one.isAt(game, seat))!
+      at++
+      const reader = await Player.at(base, game, { token, seat, since: 0 })
+      await reader.until(() => reader.heard.some(message => message.kind === 'history' && message.last), 'the log')
+      for (const [key, n] of client.acked) {
+        const entry = reader.lines.get(n)?.entry
+        if (entry === undefined || !('key' in entry) || entry.key !== key) lost++
+      }
+      for (const [n, text] of client.lines) if (JSON.stringify(reader.lines.get(n)) !== text) lost++
+      reader.close()
+    }
+    const record = await ask<GameRecord>(base, 'GET', `/api/records/${seats[0]!.game}`)
+    if (verify(rules, record).length === 0 && checkFairness(record).length === 0) verified++
+  }
+  if (at !== clients.length) throw new Error(`chaos: ${clients.length} clients for ${at} seats`)
+  return { lost, verified }
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      games: { type: 'string', default: '200' },
+      store: { type: 'string', default: 'both' },
+      game: { type: 'string', default: 'warverse' },
+      'at-once': { type: 'string', default: '25' },
+      'kill-every': { type: 'string', default: '4000' },
+    },
+  })
+  const list = values.game === 'toy' ? TOY_LIST : new URL('../src/rulesets/index.ts', import.meta.url).href
+  for (const store of ['sqlite', 'postgres'] as const) {
+    if (values.store !== 'both' && values.store !== store) continue
+    const nodes = store === 'sqlite' ? 1 : 3
+    console.log(`${values.games} games of ${values.game} on ${store}, ${nodes} node${nodes > 1 ? 's' : ''}:`)
+    const survived = await chaos({
+      store,
+      nodes,
+      games: Number(values.games),
+      atOnce: Number(values['at-once']),
+      killEvery: Number(values['kill-every']),
+      list,
+      game: values.game,
+      say: console.log,
+    })
+    console.log(survived)
+    const isGood = survived.lost === 0 && survived.finished === survived.games && survived.verified === survived.games
+    if (!isGood) process.exitCode = 1
+  }
+}

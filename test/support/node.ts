@@ -1,0 +1,11 @@
+/** A server in a process of its own, so that it can be killed: `node node.ts OPTIONS`, where OPTIONS is JSON. */
+
+import { type ServerOptions, startServer } from '#server'
+import { NO_LIMITS } from './house.ts'
+
+const options: ServerOptions = JSON.parse(process.argv[2] ?? '{}')
+const server = await startServer({ limits: NO_LIMITS!, log: 'error', ...options })
+process.send?.({ url: server.url })
+// Whoever started this node is gone: so is its reason.
+process.once('disconnect', () => process.exit())
+process.once('SIGTERM', () => void server.close().then(() => process.exit(0)))

@@ -1,0 +1,58 @@
+/** Servers in processes of their own: started, killed without warning, started again at the same address. */
+
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { ServerOptions } from '#server'
+import { freePort } from './postgres.ts'
+
+const PROGRAM = fileURLToPath(new URL('./node.ts', import.meta.url))
+
+export class NodeProcess {
+  readonly url: string
+  kills = 0
+  private readonly options: ServerOptions
+  private child: ChildProcess | null = null
+
+  private constructor(options: ServerOptions) {
+    this.options = options
+    this.url = `http://127.0.0.1:${options.port}`
+  }
+
+  static async start(options: Omit<ServerOptions, 'port'>): Promise<NodeProcess> {
+    const node = new NodeProcess({ ...options, port: await freePort() })
+    await node.up()
+    return node
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid
+  }
+
+  up(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const child = fork(PROGRAM, [JSON.stringify(this.options)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+      this.child = child
+      child.once('message', () => resolve())
+      child.once('exit', code => {
+        if (code !== null) reject(new Error(`a node ended by itself with code ${code}`))
+      })
+    })
+  }
+
+  /** kill -9, and a new process in its place. */
+  async killAndRestart(): Promise<void> {
+    await this.end('SIGKILL')
+    this.kills++
+    await this.up()
+  }
+
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const { child } = this
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise(resolve => child.once('exit', resolve))
+    child.removeAllListeners('exit')
+    const ended = new Promise(resolve => child.once('exit', resolve))
+    child.kill(signal)
+    await Promise.race([gone, ended])
+  }
+}
