@@ -37,6 +37,7 @@ export class Client {
   private readonly hall: Hall
   private readonly socket: WebSocket
   private readonly bucket: Bucket
+  private readonly talk: Bucket
   private readonly following = new Map<string, { readonly room: Room; readonly follower: Follower }>()
   /** Fulfilled once it is known who speaks; null before anybody said hello. */
   private greeted: Promise<void> | null = null
@@ -49,6 +50,7 @@ export class Client {
     this.hall = hall
     this.socket = socket
     this.bucket = new Bucket(context.limits.messages, context.now())
+    this.talk = new Bucket(context.limits.talk, context.now())
     socket.on('message', (data, isBinary) => this.heard(data as Buffer, isBinary)) // ws gives whole messages as a Buffer
     socket.on('pong', () => {
       this.answered = true
@@ -176,6 +178,7 @@ export class Client {
     }
     const room = await this.hall.room(game)
     await room.settled()
+    this.leave(game) // it may have asked twice
     const follower: Follower = { seat: this.place(room, seat, token), send: text => this.sendText(text) }
     this.following.set(game, { room, follower })
     await room.follow(follower, since ?? null)
@@ -218,6 +221,9 @@ export class Client {
 
   private async write(message: Writing): Promise<void> {
     const { room, seat } = this.seatAt(message.game)
+    if (message.kind === 'say' && !this.talk.take(this.context.now())) {
+      throw new Refused('too-fast', 'You talk faster than anybody can read.')
+    }
     let before: number | null = null
     await room.write(table => {
       before = doneBefore(table, seat, message.key)

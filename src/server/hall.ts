@@ -20,7 +20,6 @@ const HEARTBEAT = 5000
 const GONE = 16_000
 /** An open table that nobody has touched for so long is cleared away. */
 const STALE = 14 * 24 * 3_600_000
-const BOT_GAMES_AT_ONCE = 500
 
 /** What nodes tell each other. */
 type Note =
@@ -57,9 +56,9 @@ export class Hall implements RoomHost {
     metrics.gauge('musterfield_group_commits', 'Groups of lines made durable.', () => this.store.commits.groups)
     metrics.gauge('musterfield_group_lines', 'Lines made durable in groups.', () => this.store.commits.lines)
     this.every(IDLE / 4, () => this.closeIdle())
-    this.every(SWEEP, () => void this.sweep())
+    this.every(SWEEP, () => void this.sweep(this.now() - 4 * SWEEP))
     if (this.store.shared) this.every(HEARTBEAT, () => this.heartbeat())
-    void this.sweep()
+    void this.sweep(0)
   }
 
   /** The table of an id, opened if it is not yet. */
@@ -143,8 +142,9 @@ export class Hall implements RoomHost {
     if (this.closed) return
     const { metrics } = this.context
     metrics.time('musterfield_bot_seconds', 'How long bots thought.', (performance.now() - started) / 1000)
-    const write = (): Promise<number> =>
-      room.write(now => {
+    const write = async (): Promise<number> =>
+      // Asked for anew: while the bot thought, the table may have been put away.
+      (await this.room(id)).write(now => {
         if (!isOpen(now, seat, question)) return now.n
         const given = action ?? otherwise(now.rules, gameOf(now), decisionOf(gameOf(now), seat)!)
         return { kind: 'act', by: 'bot', action: { ...given, seat } }
@@ -220,10 +220,10 @@ export class Hall implements RoomHost {
     }
   }
 
-  /** Bots whose turn was forgotten by a node that died, and tables that nobody came to. */
-  private async sweep(): Promise<void> {
+  /** Bots whose turn was forgotten by a node that died since then, and tables that nobody came to. */
+  private async sweep(from: number): Promise<void> {
     try {
-      for (const id of await this.store.botGames(this.now() - SWEEP / 2, BOT_GAMES_AT_ONCE)) {
+      for (const id of await this.store.botGames(from, this.now() - SWEEP / 2)) {
         if (this.closed) return
         const known = this.rooms.get(id)
         if (known === undefined) await this.room(id)

@@ -3,6 +3,8 @@
 export interface Limits {
   /** Messages a socket may send in a second, and at once after a pause. */
   readonly messages: Rate
+  /** Of these, words to the table. */
+  readonly talk: Rate
   /** HTTP requests of one address. */
   readonly requests: Rate
   /** New guests and recovery codes tried by one address: dear, or worth guessing. */
@@ -22,6 +24,7 @@ export interface Rate {
 
 export const LIMITS: Limits = {
   messages: { perSecond: 30, burst: 90 },
+  talk: { perSecond: 1, burst: 20 },
   requests: { perSecond: 20, burst: 100 },
   identities: { perSecond: 0.05, burst: 20 },
   socketsPerAddress: 60,

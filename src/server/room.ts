@@ -43,6 +43,8 @@ const PATIENCE = 3000
 /** More than this many waiting messages, and further ones are turned away. */
 const MOST_WAITING = 200
 const TAIL = 64
+/** More than any game takes: beyond that somebody is filling the disk. */
+const MOST_LINES = 100_000
 const LINES_AT_ONCE = 200
 const LONGEST_TIMER = 2 ** 31 - 1
 
@@ -138,6 +140,7 @@ export class Room {
       for (;;) {
         const wanted = make(this.table)
         if (typeof wanted === 'number') return wanted
+        if (this.table.n >= MOST_LINES) throw new Refused('too-many', `A table holds at most ${MOST_LINES} lines.`)
         const line = await this.lay(wanted)
         if (line === null) continue
         this.show([line])

@@ -126,7 +126,8 @@ function newApp(options: ServerOptions): FastifyInstance {
   const level = options.log ?? 'silent'
   return fastify({
     bodyLimit: MOST_BODY,
-    trustProxy: options.trustProxy ?? false,
+    // One proxy: what a client writes into the header itself is not believed.
+    trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 100 },

@@ -182,20 +182,16 @@ export class SqlStore implements Store {
     return Number(row.n)
   }
 
-  async botGames(since: number, limit: number): Promise<string[]> {
+  async botGames(from: number, until: number): Promise<string[]> {
     const rows = await this.db
       .selectFrom('games')
-      .select('id')
-      .where('status', '=', 'live')
-      .where('bots', '=', 1)
-      .where(e =>
-        e.not(
-          e.exists(
-            e.selectFrom('lines').select('n').whereRef('lines.game', '=', 'games.id').where('lines.at', '>', since),
-          ),
-        ),
-      )
-      .limit(limit)
+      .innerJoin('lines', 'lines.game', 'games.id')
+      .select('games.id')
+      .where('games.status', '=', 'live')
+      .where('games.bots', '=', 1)
+      .groupBy('games.id')
+      .having(e => e.fn.max('lines.at'), '>', from)
+      .having(e => e.fn.max('lines.at'), '<=', until)
       .execute()
     return rows.map(({ id }) => id)
   }

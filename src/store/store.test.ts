@@ -176,8 +176,9 @@ describe.each(['sqlite', 'postgres'] as const)('%s', kind => {
   test('games that wait for a bot are found, and games nobody came to are swept away', async () => {
     await store.addGame(row('bots', { status: 'live' }))
     await store.append({ ...line('bots', 1), at: 50 })
-    expect(await store.botGames(60, 50)).toContain('bots')
-    expect(await store.botGames(40, 50)).not.toContain('bots')
+    expect(await store.botGames(0, 60)).toContain('bots')
+    expect(await store.botGames(0, 40)).not.toContain('bots')
+    expect(await store.botGames(55, 60)).not.toContain('bots')
     await store.addGame(row('stale', { updated: 10 }))
     expect(await store.dropStale(11)).toBeGreaterThan(0)
     expect(await store.game('stale')).toBeNull()

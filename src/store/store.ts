@@ -106,8 +106,8 @@ export interface Store {
   gamesOf(guest: string, limit: number): Promise<(GameRow & { readonly yours: readonly Seat[] })[]>
   /** How many games a guest laid that have not ended. */
   unfinished(guest: string): Promise<number>
-  /** Games under way with a bot in a seat, in which nothing has happened since. */
-  botGames(since: number, limit: number): Promise<string[]>
+  /** Games under way with a bot in a seat, in which something happened after `from` but nothing after `until`. */
+  botGames(from: number, until: number): Promise<string[]>
   /** Removes open games that nobody has touched since. */
   dropStale(since: number): Promise<number>
 

@@ -10,6 +10,7 @@ export const TOY_LIST = new URL('./toy.ts', import.meta.url).href
 /** Nobody is slowed down: for tests about something else. */
 export const NO_LIMITS: ServerOptions['limits'] = {
   messages: { perSecond: 1e6, burst: 1e6 },
+  talk: { perSecond: 1e6, burst: 1e6 },
   requests: { perSecond: 1e6, burst: 1e6 },
   identities: { perSecond: 1e6, burst: 1e6 },
   socketsPerAddress: 1e5,
