@@ -3,7 +3,6 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { type Command, Option } from 'commander'
-import { backUp, openStore } from '#store'
 import { messageOf, refused, type Shown } from './fault.ts'
 import { DATA } from './serve.ts'
 
@@ -15,6 +14,7 @@ export function backupCommand(command: Command, answer: (shown: Shown) => void):
 }
 
 async function backup(data: string, to: string): Promise<Shown> {
+  const { backUp } = await import('#store')
   try {
     await backUp(data, to)
   } catch (error) {
@@ -36,6 +36,7 @@ export function exportCommand(command: Command, answer: (shown: Shown) => void):
 const PAGE = 200
 
 async function exportRecords(where: string, to: string): Promise<Shown> {
+  const { openStore } = await import('#store')
   const store = await openStore(where).catch(error => {
     throw refused(`The records cannot be read: ${messageOf(error)}`)
   })

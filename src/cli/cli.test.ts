@@ -25,7 +25,7 @@ describe('the program', () => {
   test.each([
     [
       ['fly'],
-      /There is no command 'fly'; the commands are start, games, rules, roster, play, simulate, balance, odds, replay and verify/,
+      /There is no command 'fly'; the commands are start, games, rules, roster, play, simulate, balance, odds, replay, verify/,
     ],
     [['games', '--fast'], /musterfield games has no flag '--fast'; its flags are --json and --help/],
     [['play', 'toy', '--speed', '3'], /musterfield play has no flag '--speed'; its flags are --scenario/],
@@ -278,7 +278,7 @@ describe('simulate', () => {
   })
 })
 
-describe('odds, replay and verify', () => {
+describe('odds, replay, verify', () => {
   const good = file('record.json', record)
   test('a good record', async () => {
     expect(await run(['verify', good])).toMatchObject({

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { AnyRuleset } from '#engine'
-import { openQueue, type Tasks } from '#server'
+import type { Tasks } from '#server'
 import type { Played, RunOptions, Tournament, WorkerAnswer, WorkerTask } from '#sim'
-import { openPostgres, type Store } from '#store'
+import type { Store } from '#store'
 import { messageOf, refused } from './fault.ts'
 
 /** Games in one job: long enough that fetching it costs nothing, short enough that all machines stay busy. */
@@ -29,6 +29,8 @@ const quiet = { info() {}, warn() {}, error() {} }
 export const runQueued =
   (url: string) =>
   async (_rules: AnyRuleset, tournament: Tournament, options: RunOptions = {}): Promise<(Played | null)[]> => {
+    const { openPostgres } = await import('#store')
+    const { openQueue } = await import('#server')
     const store = await openPostgres(url).catch(error => {
       throw refused(`The queue cannot be reached: ${messageOf(error)}`)
     })

@@ -1,7 +1,7 @@
 /** `serve`: the whole product on one port, until it is told to stop. */
 
 import { type Command, Option } from 'commander'
-import { type ServerOptions, startServer } from '#server'
+import type { ServerOptions } from '#server'
 import { wholeNumber } from './choose.ts'
 import { messageOf, refused } from './fault.ts'
 import type { World } from './world.ts'
@@ -49,6 +49,8 @@ async function serve(flags: ServeFlags, world: World): Promise<void> {
     ...(flags.trustProxy && { trustProxy: true }),
     ...(metricsToken !== undefined && { metricsToken }),
   }
+  // Only here: no other command should wait for a web server to be loaded.
+  const { startServer } = await import('#server')
   const server = await startServer(options).catch(error => {
     throw refused(`The server could not start: ${messageOf(error)}`)
   })

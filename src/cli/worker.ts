@@ -1,7 +1,6 @@
 /** `worker`: a machine that takes jobs, until it is told to stop. */
 
 import { type Command, Option } from 'commander'
-import { startWorker } from '#server'
 import { messageOf, misused, refused } from './fault.ts'
 import { simulationTask } from './queue.ts'
 import { untilToldToStop } from './serve.ts'
@@ -17,6 +16,7 @@ async function work(database: string | undefined, world: World): Promise<void> {
   if (database === undefined) throw misused('musterfield worker needs --database, or MUSTERFIELD_DATABASE to be set.')
   const write = (level: string) => (facts: object, says: string) =>
     world.err(`${JSON.stringify({ level, time: Date.now(), ...facts, msg: says })}\n`)
+  const { startWorker } = await import('#server')
   const worker = await startWorker({
     database,
     log: { info: write('info'), warn: write('warn'), error: write('error') },
