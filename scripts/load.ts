@@ -155,8 +155,12 @@ class Table {
     this.load.finished++
     for (const player of this.players) player.close()
     if (this.load.stopped) return
-    await this.begin()
-    if (this.load.flatOut) this.act()
+    try {
+      await this.begin()
+      if (this.load.flatOut) this.act()
+    } catch (error) {
+      if (!this.load.stopped) throw error
+    }
   }
 }
 
@@ -195,6 +199,21 @@ function tableFor(rules: AnyRuleset, pick: Draw): object {
 async function gauge(base: string, name: string): Promise<number> {
   const text = await fetch(`${base}/metrics`).then(response => response.text())
   return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1])
+}
+
+interface Cpu {
+  readonly server: number
+  readonly clients: number
+}
+async function cpuOf(base: string): Promise<Cpu> {
+  const { user, system } = process.cpuUsage()
+  return { server: await gauge(base, 'musterfield_cpu_seconds'), clients: (user + system) / 1e6 }
+}
+/** What an action costs in processor time: that does not depend on who else uses the machine. */
+async function cpuSince(base: string, before: Cpu, acts: number): Promise<string> {
+  const now = await cpuOf(base)
+  const each = (of: keyof Cpu): string => `${(((now[of] - before[of]) * 1000) / acts).toFixed(2)} ms`
+  return `processor time an action: server ${each('server')}, clients ${each('clients')}`
 }
 
 // ---- raw inserts ------------------------------------------------------------
@@ -261,6 +280,7 @@ async function main(): Promise<void> {
   console.log(`${games} games of ${rules.name}, ${2 * games} clients, ${rate} actions/s, ${seconds} s`)
   load.times = new Times()
   let skipped = 0
+  let cpu = await cpuOf(node.url)
   await paced(rate, seconds, i => {
     if (!tables[i % games]!.act()) skipped++
   })
@@ -270,6 +290,7 @@ async function main(): Promise<void> {
   console.log(
     `  ${load.acts} actions durable, ${load.finished} games ended, ${load.refused} refused, ${skipped} not due yet`,
   )
+  console.log(`  ${await cpuSince(node.url, cpu, load.acts)}`)
   console.log(`  p99 is ${(times.at(0.99) / echo.at(0.99)).toFixed(1)} times the echo's`)
 
   console.log(`flat out, ${seconds / 3} s`)
@@ -278,6 +299,7 @@ async function main(): Promise<void> {
   load.acts = 0
   load.times = new Times()
   load.flatOut = true
+  cpu = await cpuOf(node.url)
   const started = performance.now()
   for (const table of tables) table.act()
   await pause((seconds / 3) * 1000)
@@ -289,6 +311,7 @@ async function main(): Promise<void> {
     ((await gauge(node.url, 'musterfield_group_lines')) - lines) /
     ((await gauge(node.url, 'musterfield_group_commits')) - groups)
   console.log(`  ${durable.toFixed(0)} durable actions/s, ${group.toFixed(1)} to a commit; ${flat}`)
+  console.log(`  ${await cpuSince(node.url, cpu, load.acts)}`)
   await pause(500)
   for (const table of tables) for (const player of table.players) player.close()
   await node.end('SIGTERM')

@@ -278,7 +278,7 @@ describe('simulate', () => {
   })
 })
 
-describe('odds, replay, verify', () => {
+describe('odds, replay and verify', () => {
   const good = file('record.json', record)
   test('a good record', async () => {
     expect(await run(['verify', good])).toMatchObject({

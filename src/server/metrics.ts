@@ -20,6 +20,10 @@ export class Metrics {
   constructor() {
     this.delay.enable()
     this.gauge('musterfield_memory_bytes', 'Resident memory of this node.', () => process.memoryUsage.rss())
+    this.gauge('musterfield_cpu_seconds', 'Time on the processor, all threads.', () => {
+      const { user, system } = process.cpuUsage()
+      return (user + system) / 1e6
+    })
     this.gauge('musterfield_loop_delay_p99_seconds', 'Delay of the event loop, 99th percentile.', () =>
       this.delay.percentile(99) > 0 ? this.delay.percentile(99) / 1e9 : 0,
     )
