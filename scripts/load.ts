@@ -201,6 +201,11 @@ async function gauge(base: string, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1])
 }
 
+/** The mean of what the node timed, in milliseconds. */
+async function meanOf(base: string, name: string): Promise<number> {
+  return ((await gauge(base, `${name}_sum`)) / (await gauge(base, `${name}_count`))) * 1000
+}
+
 interface Cpu {
   readonly server: number
   readonly clients: number
@@ -213,7 +218,12 @@ async function cpuOf(base: string): Promise<Cpu> {
 async function cpuSince(base: string, before: Cpu, acts: number): Promise<string> {
   const now = await cpuOf(base)
   const each = (of: keyof Cpu): string => `${(((now[of] - before[of]) * 1000) / acts).toFixed(2)} ms`
-  return `processor time an action: server ${each('server')}, clients ${each('clients')}`
+  const delay = (await gauge(base, 'musterfield_loop_delay_p99_seconds')) * 1000
+  const durable = await meanOf(base, 'musterfield_line_seconds')
+  return (
+    `processor time an action: server ${each('server')}, clients ${each('clients')}; ` +
+    `judged to durable ${durable.toFixed(1)} ms on average, delay of the server's loop p99 ${delay.toFixed(1)} ms`
+  )
 }
 
 // ---- raw inserts ------------------------------------------------------------

@@ -32,32 +32,40 @@ export function patched(old: unknown, patch: Patch | null): unknown {
   return object
 }
 
+// The two below are most of what telling a move costs: nothing is built where nothing changed.
+
 function diffLists(a: readonly unknown[], b: readonly unknown[]): Patch | null {
-  const inner: Record<string, Patch> = {}
-  let changed = a.length !== b.length
+  let inner: Record<string, Patch> | null = null
   for (let i = 0; i < b.length; i++) {
-    const part = i < a.length ? diff(a[i], b[i]) : ({ set: b[i] as Json } as const)
+    if (i < a.length && a[i] === b[i]) continue
+    const part = i < a.length ? diff(a[i], b[i]) : { set: b[i] as Json }
     if (part === null) continue
+    inner ??= {}
     inner[i] = part
-    changed = true
   }
-  if (!changed) return null
-  return { in: inner, ...(b.length < a.length && { length: b.length }) }
+  if (inner === null && a.length === b.length) return null
+  return { in: inner ?? {}, ...(b.length < a.length && { length: b.length }) }
 }
 
 function diffObjects(a: Record<string, unknown>, b: Record<string, unknown>): Patch | null {
-  const inner: Record<string, Patch> = {}
-  const drop: string[] = []
-  let changed = false
-  for (const key of Object.keys(b)) {
-    const part = Object.hasOwn(a, key) ? diff(a[key], b[key]) : ({ set: b[key] as Json } as const)
+  let inner: Record<string, Patch> | null = null
+  let drop: string[] | null = null
+  for (const key in b) {
+    const was = a[key]
+    const is = b[key]
+    if (was === is) continue
+    const part = Object.hasOwn(a, key) ? diff(was, is) : { set: is as Json }
     if (part === null) continue
+    inner ??= {}
     inner[key] = part
-    changed = true
   }
-  for (const key of Object.keys(a)) if (!Object.hasOwn(b, key)) drop.push(key)
-  if (!changed && drop.length === 0) return null
-  return { in: inner, ...(drop.length > 0 && { drop }) }
+  for (const key in a) {
+    if (Object.hasOwn(b, key)) continue
+    drop ??= []
+    drop.push(key)
+  }
+  if (inner === null && drop === null) return null
+  return { in: inner ?? {}, ...(drop !== null && { drop }) }
 }
 
 const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v)

@@ -37,7 +37,7 @@ export interface RoomHost {
 }
 
 /** Lines after which a table is kept whole, so that replay stays short. */
-const CHECKPOINT_EVERY = 50
+const CHECKPOINT_EVERY = 100
 /** A node that wrote a line does what follows from it; the others wait so long before they do it in its place. */
 const PATIENCE = 3000
 /** More than this many waiting messages, and further ones are turned away. */
