@@ -77,7 +77,7 @@ afterEach(async () => {
   expect(await a.do({ kind: 'say', game: honestGame, text: 'still here' })).toMatchObject({ kind: 'news' })
   await b.until(() => b.n === a.n, 'the words')
   expect(a.n).toBe(before + 1)
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(performance.now() - started).toBeLessThan(5000)
 })
 
 /** A socket of Mallory's, greeted. */

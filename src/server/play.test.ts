@@ -128,7 +128,7 @@ describe('taking back', () => {
 })
 
 describe('clocks', () => {
-  const clock = { initial: 10, increment: 3, flag: 'loses' }
+  const clock = { initial: 60, increment: 3, flag: 'loses' }
 
   test('time runs for whoever is asked, and passing the question on earns the increment', async () => {
     const { game, a, b } = await deployed({ clock })
@@ -152,7 +152,7 @@ describe('clocks', () => {
     const { game, a, b } = await deployed({ clock })
     const passes = await deployed({ clock: { ...clock, flag: 'passes' } })
     for (const player of [a, b, passes.a, passes.b]) player.close()
-    const later = 60_000
+    const later = 200_000
     const { now } = Date
     Date.now = () => now() + later
     try {
@@ -244,7 +244,7 @@ test('a rematch swaps sides, keeps the seats for the players, and is bound to a 
 })
 
 test('spectators watch a while behind where that was agreed, and see everything at the end', async () => {
-  const { game, a, b } = await started({ delay: 1 })
+  const { game, a, b } = await started({ delay: 2 })
   const watcher = await at(game, { since: 0 })
   const from = watcher.n
   await a.do({ kind: 'act', game, offer: 'hide:left' })
@@ -252,9 +252,9 @@ test('spectators watch a while behind where that was agreed, and see everything 
   expect(watcher.n).toBeLessThan(b.n)
   await new Promise(resolve => setTimeout(resolve, 200))
   expect(watcher.n).toBe(from)
-  await watcher.until(() => watcher.n === b.n, 'the delayed news', 3000)
+  await watcher.until(() => watcher.n === b.n, 'the delayed news', 8000)
   await a.do({ kind: 'resign', game })
-  await watcher.until(() => watcher.seen?.status === 'over', 'the end', 500)
+  await watcher.until(() => watcher.seen?.status === 'over', 'the end', 1500)
   expect(watcher.n).toBe(a.n)
   const late = await at(game, { since: 0 })
   expect(late.seen).toEqual(watcher.seen)

@@ -30,7 +30,7 @@ export async function openQueue(url: string, tasks: Tasks, log: Log): Promise<Qu
     if (level === 'error') log.error({ message }, 'the queue')
     else if (level === 'warning') log.warn({ message }, 'the queue')
   })
-  const utils: WorkerUtils = await makeWorkerUtils({ connectionString: url, logger })
+  const utils: WorkerUtils = await makeWorkerUtils({ connectionString: url, maxPoolSize: 2, logger })
   await utils.migrate()
   const names = Object.keys(tasks)
   const runner: Runner | null =
@@ -39,6 +39,7 @@ export async function openQueue(url: string, tasks: Tasks, log: Log): Promise<Qu
       : await run({
           connectionString: url,
           concurrency: CONCURRENCY,
+          maxPoolSize: CONCURRENCY + 2,
           noHandleSignals: true,
           pollInterval: 1000,
           logger,
