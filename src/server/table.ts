@@ -10,7 +10,6 @@ import {
   type GameEvent,
   type GameRecord,
   type GameState,
-  kindOf,
   newRecord,
   type Offer,
   type Outcome,
@@ -277,11 +276,14 @@ export function gameOf(table: Table): GameState {
   return table.game
 }
 
+/** By these names games let a seat give up. The whole name: 'concede:3:push' concedes a test, not the game. */
+const RESIGNATIONS = ['concede', 'resign']
+
 /** The offer by which a seat gives up, or null where the game knows none. */
 export function resignation(table: Table, seat: Seat): Offer | null {
   const { board, setup } = gameOf(table)
   const offers: readonly Offer[] = table.rules.anytime(board, setup, seat)
-  return offers.find(({ id }) => kindOf(id) === 'concede' || kindOf(id) === 'resign') ?? null
+  return offers.find(({ id }) => RESIGNATIONS.includes(id)) ?? null
 }
 
 // ---- taking back ------------------------------------------------------------
