@@ -74,7 +74,7 @@ async function collected(
         decisions += game.decisions
       }
       done += played.length
-      progress?.(done, decisions)
+      progress?.(done, decisions, results)
     }
     if (done < games) await pause(LOOK_EVERY)
     if (Date.now() - heard < SILENCE) continue
@@ -103,7 +103,7 @@ function playBlock(
   to: number,
   list: string = new URL('../rulesets/index.ts', import.meta.url).href,
 ): Promise<Played[]> {
-  const task: WorkerTask = { list, tournament }
+  const task: WorkerTask = { list, games: tournament }
   const worker = new Worker(new URL('../sim/worker.ts', import.meta.url), { workerData: task })
   const played: Played[] = []
   let asked = false
@@ -114,7 +114,7 @@ function playBlock(
       else if (asked) resolve(played)
       else {
         asked = true
-        worker.postMessage({ from, to })
+        worker.postMessage(Array.from({ length: to - from }, (_, i) => from + i))
       }
     })
     worker.once('error', reject)
