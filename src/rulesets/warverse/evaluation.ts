@@ -5,48 +5,73 @@ import { disc, insideParts } from '#geometry'
 import { distanceBetween, distanceToPoint } from './bodies.ts'
 import { zoneOf } from './deploy.ts'
 import { hitPoints } from './design.ts'
-import { type Board, type Model, total } from './model.ts'
+import { type Board, type Model, outermost, total } from './model.ts'
+import { rangePenalty } from './range.ts'
 import { beacon } from './scenarios/hold-the-beacon.ts'
 
-const FEATURES = ['points left', 'hits taken', 'dice in range', 'approach', 'objective', 'score'] as const
+const FEATURES = ['points left', 'hits taken', 'massed fire', 'way to the prey', 'objective', 'score'] as const
 
 export const evaluation: Evaluation<Board> = {
   features: FEATURES,
-  weights: [1, -0.9, 0.03, -0.02, 1, 60],
+  weights: [1, -0.9, 0.2, -0.006, 1, 60],
   measure(board, setup, seat) {
     let left = 0
     let hits = 0
-    let dice = 0
-    let approach = 0
     let objective = 0
     const isActive = board.active === seat
-    for (const m of board.models) {
+    const force: Gun[] = []
+    for (let id = 0; id < board.models.length; id++) {
+      const m = board.models[id]!
       if (m.seat !== seat || (m.where !== 'table' && m.where !== 'aboard')) continue
       const worth = total(m)
       left += worth
-      hits += worth * danger(m.hits / hitPoints(m))
-      if (!isActive || m.where !== 'table') continue
-      const near = nearest(board, m)
-      if (near !== null) {
-        dice += Math.max(0, m.attacks - Math.floor(near / 6000)) * m.strength
-        if (m.attacks > 0) approach += (Math.max(0, near - 5900) / 1000) * worth
-      }
-      objective += wanted(board, setup, m) * worth
+      const isCrown = board.crowns[seat] === id
+      hits += worth * danger(m.hits / hitPoints(m)) * (isCrown ? CROWN : 1)
+      if (isCrown) objective += toughness(m)
+      if (!isActive) continue
+      if (m.attacks > 0) force.push({ m, body: board.models[outermost(board, id)]! })
+      if (m.where === 'table') objective += wanted(board, setup, m) * worth
     }
-    return [left, hits, dice, approach, objective, board.score[seat] ?? 0]
+    const { fire, way } = hunt(board, force, seat)
+    return [left, hits, fire, way, objective, board.score[seat] ?? 0]
   },
 }
+
+/** Somebody with Attacks, and the body it attacks from: its transport's when it rides (WV-TPT-12). */
+interface Gun {
+  readonly m: Model
+  readonly body: Model
+}
+
+/** How many successes it takes to destroy a character, on average. */
+const toughness = (m: Model): number => (6 * hitPoints(m)) / (6 - m.strength)
+
+/** How much more a crown is worth than its points. */
+const CROWN = 4
 
 /** Hits are wiped when the turn ends, so they count little until the last ones come near: fire is worth most together. */
 const danger = (share: number): number => 0.03 * share + 0.97 * share * share * share * share
 
-/** How far the nearest enemy on the table is, or null. */
-function nearest(board: Board, m: Model): number | null {
-  let least = Number.POSITIVE_INFINITY
-  for (const other of board.models) {
-    if (other.seat !== m.seat && other.where === 'table') least = Math.min(least, distanceBetween(m, other))
+/** A force hunts together: what the best prey is worth by all dice in range of it, and how far it is from the nearest. */
+function hunt(board: Board, force: readonly Gun[], seat: Seat): { fire: number; way: number } {
+  let fire = 0
+  let way = Number.POSITIVE_INFINITY
+  for (let id = 0; id < board.models.length; id++) {
+    const prey = board.models[id]!
+    if (prey.seat === seat || prey.where !== 'table') continue
+    let expected = 0
+    let far = 0
+    for (const { m, body } of force) {
+      const d = distanceBetween(body, prey)
+      const dice = m.attacks - rangePenalty(d)
+      if (dice > 0) expected += (dice * m.strength * (6 - prey.strength)) / 36
+      far += (Math.max(0, d - 5900) / 1000) * total(m)
+    }
+    const share = Math.min(1, expected / hitPoints(prey))
+    fire = Math.max(fire, share * share * total(prey) * (board.crowns[prey.seat] === id ? CROWN : 1))
+    way = Math.min(way, far)
   }
-  return least === Number.POSITIVE_INFINITY ? null : least
+  return { fire, way: way === Number.POSITIVE_INFINITY ? 0 : way }
 }
 
 /** How much the scenario wants a character where it stands, from 0 to 1. */
