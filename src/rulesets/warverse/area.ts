@@ -13,6 +13,7 @@ import {
 } from './bodies.ts'
 import { NO_COVER } from './cover.ts'
 import { refuse } from './errors.ts'
+import { thousandths } from './lengths.ts'
 import { type Area, type Board, fieldOf, model, outermost, piece, type StepsFor, type WvOffer } from './model.ts'
 import { baseCentre, rangePenalty, rangeToPoint } from './range.ts'
 import type { Rule } from './rules.ts'
@@ -126,7 +127,7 @@ export function distanceTo(board: Board, setup: Setup, by: ModelId, area: Area, 
   const centre = centreOf(board, setup, area)
   return typeof target === 'number'
     ? distanceToPoint(model(board, target), centre)
-    : Math.round(pointGap(centre, piece(setup, target).body) / 2.54)
+    : thousandths(pointGap(centre, piece(setup, target).body))
 }
 
 function farthestTo(board: Board, setup: Setup, by: ModelId, area: Area, target: string): number {

@@ -2,7 +2,7 @@
 
 import { rollOff } from '#common/rolloff'
 import { type ModelId, pointOf, type Refusal, type Seat, type Setup } from '#engine'
-import { boxOf, disc, insideParts, type Point, type Zone } from '#geometry'
+import { boxOf, disc, INCH, insideParts, type Point, type Zone } from '#geometry'
 import { type Cylinder, distanceBetween, landsOn, overlap, standingAt, standsIn } from './bodies.ts'
 import { refuse } from './errors.ts'
 import { APART, CONTACT, type Thousandths, thousandthsText } from './lengths.ts'
@@ -192,7 +192,7 @@ function farFromZone(m: Cylinder, zone: Zone): boolean {
     const { west, east, north, south } = boxOf(part)
     const dx = Math.max(0, west - m.x, m.x - east)
     const dy = Math.max(0, north - m.y, m.y - south)
-    const reach = 20 * 2540 + m.radius + 2
+    const reach = 20 * INCH + m.radius + 2
     return dx * dx + dy * dy >= reach * reach
   })
 }

@@ -1,10 +1,11 @@
 /** How good a position is for a seat, as a small table for bots. */
 
 import type { Evaluation, Seat, Setup } from '#engine'
-import { disc, insideParts } from '#geometry'
+import { boxOf, disc, insideParts } from '#geometry'
 import { distanceBetween, distanceToPoint } from './bodies.ts'
 import { zoneOf } from './deploy.ts'
 import { hitPoints } from './design.ts'
+import { thousandths } from './lengths.ts'
 import { type Board, type Model, outermost, total } from './model.ts'
 import { rangePenalty } from './range.ts'
 import { beacon } from './scenarios/hold-the-beacon.ts'
@@ -106,14 +107,10 @@ function zonesNear(setup: Setup, m: Model, ids: readonly string[]): number {
     const { parts } = zoneOf(setup, id)
     if (m.z === 0 && insideParts(disc(m, m.radius), parts)) return 1
     for (const part of parts) {
-      const points = part.shape === 'disc' ? [part] : part.points
-      const x = Math.min(...points.map(p => p.x))
-      const x2 = Math.max(...points.map(p => p.x))
-      const y = Math.min(...points.map(p => p.y))
-      const y2 = Math.max(...points.map(p => p.y))
-      const dx = Math.max(0, x + m.radius - m.x, m.x - x2 + m.radius)
-      const dy = Math.max(0, y + m.radius - m.y, m.y - y2 + m.radius)
-      best = Math.max(best, 0.9 * nearness(Math.sqrt(dx * dx + dy * dy + m.z * m.z) / 2.54))
+      const { west, east, north, south } = boxOf(part)
+      const dx = Math.max(0, west + m.radius - m.x, m.x - east + m.radius)
+      const dy = Math.max(0, north + m.radius - m.y, m.y - south + m.radius)
+      best = Math.max(best, 0.9 * nearness(thousandths(Math.sqrt(dx * dx + dy * dy + m.z * m.z))))
     }
   }
   return best

@@ -1,7 +1,7 @@
 /** Good ways to fill a hole, each legal, one at a time: a cheap fair draw first, places with meaning among them. */
 
 import type { Filling, ModelId, Setup } from '#engine'
-import { arcLength, around, boxOf, type Point } from '#geometry'
+import { arcLength, around, boxOf, INCH, type Point } from '#geometry'
 import { disembarkFault, survivorFault } from './aboard.ts'
 import { aimFault, spreadFault } from './area.ts'
 import { deployFault, spacing, spotsIn, zoneOf } from './deploy.ts'
@@ -119,7 +119,7 @@ function towards(board: Board, setup: Setup, who: ModelId, m: Model, goal: Point
 
 /** Up, across and down again. */
 function over(board: Board, setup: Setup, who: ModelId, m: Model, to: Point): Point[] | null {
-  const high = Math.max(m.z, to.z) + 3 * 2540
+  const high = Math.max(m.z, to.z) + 3 * INCH
   const path = [{ x: m.x, y: m.y, z: high }, { x: to.x, y: to.y, z: high }, to]
   if (boundsFault(setup, m.radius, path[0]!) !== null) return null
   let from: Point = m

@@ -1,11 +1,11 @@
 /** Places with meaning for somebody on the move: in contact, just in range, behind cover, out of reach, at the objective. */
 
 import type { ModelId, Setup } from '#engine'
-import { boxOf, type Len, middle, type Point } from '#geometry'
+import { boxOf, INCH, type Len, middle, type Point } from '#geometry'
 import { room } from './aboard.ts'
 import { zoneOf } from './deploy.ts'
 import { lengthOf } from './lengths.ts'
-import { type Board, fieldOf, type Model, model } from './model.ts'
+import { type Board, fieldOf, type Model, model, total } from './model.ts'
 import { beacon } from './scenarios/hold-the-beacon.ts'
 
 type Pick = (n: number) => number
@@ -45,8 +45,6 @@ export function anEnemy(board: Board, who: ModelId, pick: Pick): Model | null {
   }
   return best
 }
-
-const INCH = 2540
 
 const contact: Goal = (board, _setup, who, pick) => {
   const enemy = anEnemy(board, who, pick)
@@ -114,7 +112,7 @@ const carrier: Goal = (board, _setup, who, pick) => {
     const id = (first + i) % board.models.length
     const other = board.models[id]!
     if (id === who || other.seat !== m.seat || other.where !== 'table') continue
-    if (room(board, id) >= m.move + 5 * m.strength + m.attacks * m.strength) return before(m, other, HAIR)
+    if (room(board, id) >= total(m)) return before(m, other, HAIR)
   }
   return null
 }

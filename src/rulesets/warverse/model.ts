@@ -2,6 +2,7 @@
 
 import type { Answer, Decision, ModelId, Offer, Seat, Setup, Steps, Target, Umpire } from '#engine'
 import { type Body, inches, type Len, type Point } from '#geometry'
+import { points } from './design.ts'
 import type { Hundredths } from './lengths.ts'
 import { type Settings, settingsOf } from './options.ts'
 import type { Rule } from './rules.ts'
@@ -236,11 +237,8 @@ export function piece(setup: Setup, id: string): Piece {
   return found
 }
 
-/** The active player, or -1 outside turns. */
-export const activeSeat = (board: Board): Seat => board.active ?? -1
-
 /** Total points of a character (WV-DES-08). */
-export const total = (m: Model): number => m.move + 5 * m.strength + m.attacks * m.strength
+export const total = (m: Model): number => points(m)
 
 /** The character on the table that carries this one, at whatever depth; itself when nobody does (WV-TPT-12). */
 export function outermost(board: Board, id: ModelId): ModelId {

@@ -1,7 +1,7 @@
 /** Free places: where a body may stand or hover (WV-MOV-11 to WV-MOV-16), and the nearest of them. */
 
 import type { ModelId, Refusal, Setup } from '#engine'
-import { around, type Len, type Point } from '#geometry'
+import { around, INCH, type Len, type Point } from '#geometry'
 import { type Cylinder, distanceBetween, landsOn, standingAt, standsIn } from './bodies.ts'
 import { refuse } from './errors.ts'
 import { plainInches } from './lengths.ts'
@@ -34,7 +34,7 @@ export const isFree = (board: Board, setup: Setup, c: Cylinder, except: ModelId)
 
 const DIRECTIONS = 24
 /** How far out is looked for a place, beyond both radii, and in what steps. */
-const FAR: Len = 2540 * 2
+const FAR: Len = 2 * INCH
 const STEP: Len = 635
 
 /**
@@ -57,7 +57,7 @@ export function nearestPlace(board: Board, setup: Setup, size: Cylinder, to: Cyl
 
 /** Places about a body, near ones first. */
 function* around3(to: Cylinder, size: Cylinder): Generator<Point> {
-  const levels = [to.z, 0, to.z + to.height + 300, to.z - size.height - 300, to.z + 2540, to.z + to.height + 5000]
+  const levels = [to.z, 0, to.z + to.height + 300, to.z - size.height - 300, to.z + INCH, to.z + to.height + 5000]
   for (const z of levels) {
     if (z < 0) continue
     yield { x: to.x, y: to.y, z }

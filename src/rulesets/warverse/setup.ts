@@ -1,7 +1,7 @@
 /** Setting up a battle: what may be agreed, what is refused, and how one begins. */
 
 import type { Options, OptionValue, Refusal, Roster, Setup } from '#engine'
-import { flatGap, flatOverlaps, insideBox, type Table, type Terrain, tableBox } from '#geometry'
+import { flatGap, flatOverlaps, INCH, insideBox, type Table, type Terrain, tableBox } from '#geometry'
 import { CHARACTER_IDS, CHARACTERS } from './content/characters.ts'
 import { MAPS } from './content/maps.ts'
 import { TEAMS } from './content/teams.ts'
@@ -72,7 +72,7 @@ function tableFaults(table: Table, seats: number): Refusal<Rule>[] {
   const bad = (rule: Rule, field: string, range: string): void => {
     faults.push(refuse(rule, 'E-SETTINGS', field, range))
   }
-  if (table.width < 2540 || table.depth < 2540) bad('WV-GEN-04', 'The battlefield', 'at least 1 inch wide and deep')
+  if (table.width < INCH || table.depth < INCH) bad('WV-GEN-04', 'The battlefield', 'at least 1 inch wide and deep')
   const bounds = tableBox(table)
   const { terrain, zones } = table
   if (zones.length < seats) bad('WV-DEP-15', 'The battlefield', `given a zone for each of ${seats} players`)
@@ -138,7 +138,7 @@ function drawn(pick: Pick): Setup {
   const map = one(MAPS, pick)
   const seats = map.seats[0]!
   const preset: PresetName = one(Object.keys(PRESETS) as PresetName[], pick) // the keys of a constant
-  const large = map.id.endsWith('large') || map.table.width > 2540 * 60
+  const large = map.id.endsWith('large') || map.table.width > 60 * INCH
   const pointsPerPlayer = one(large ? [500, 1000, 1500] : [100, 250, 500], pick)
   const options = withPreset(preset, { pointsPerPlayer, ...drawnOptions(pick) })
   const settings = settingsOf(options)

@@ -1,6 +1,6 @@
 /** Terrain: what a piece is, and what all of it does to movement, sight and attacks (WV-TER). */
 
-import { boxOf, type Footprint, type Len, PI, type Terrain } from '#geometry'
+import { boxOf, type Footprint, INCH, type Len, PI, type Terrain } from '#geometry'
 
 /** WV-TER-01 and WV-TER-02: small and large pieces alike have Strength 1 and 1 Hit Point, and no Move. */
 export const TERRAIN_STRENGTH = 1
@@ -54,4 +54,4 @@ export function ground(f: Footprint): number {
   }
   return Math.abs(twice) / 2 / SQUARE_INCH
 }
-const SQUARE_INCH = 2540 * 2540
+const SQUARE_INCH = INCH * INCH
