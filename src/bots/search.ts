@@ -50,7 +50,7 @@ const USUAL: Thinking = {
   quick: { answers: 60, entries: 3, fillings: 6, worlds: [1] },
   longest: 80,
   rounds: 1,
-  field: 8,
+  field: 10,
   trust: 2,
   doubt: 1,
 }
@@ -115,8 +115,8 @@ const edgeOf = (candidate: Candidate, prior = 0): Edge => ({
 /** After so many visits what follows an answer is looked at as a tree. */
 const OPENED = 8
 
-/** After so many passes the worse half is dropped. */
-const PASSES = 3
+/** Nobody is dropped before so many passes. */
+const PASSES = 4
 
 /** How much what is seldom tried is given the benefit of the doubt. */
 const CURIOSITY = 0.7
@@ -161,8 +161,8 @@ class Search {
   }
 
   /**
-   * Every answer still in the field is played on once in each pass, with the same world and the same luck for all, and every
-   * few passes those that do worst are dropped, until one is left or time is up.
+   * A race: every answer still in the field is played on once in each pass, with the same world and the same luck for all,
+   * and whoever has fallen clearly behind is dropped, until one is left or time is up.
    */
   best(): Action {
     let field = this.field
@@ -173,13 +173,18 @@ class Search {
         this.luck = [luck[0], luck[1], luck[2], luck[3]]
         edge.passes[pass] = this.play(edge)
       }
-      if (pass % PASSES !== 0) continue
-      // The first look's favourite stays in: everybody else is measured by it.
-      const [favourite, ...others] = field
-      others.sort((a, b) => this.lead(b).mean - this.lead(a).mean)
-      field = [favourite!, ...others.slice(0, Math.floor((others.length * 2) / 3))]
+      if (pass >= PASSES) field = this.leaders(field)
     }
     return this.trusted()
+  }
+
+  /** Who may still turn out best. The first look's favourite stays in: everybody else is measured by it. */
+  private leaders(field: readonly Edge[]): Edge[] {
+    const [favourite, ...others] = field
+    const leads = others.map(edge => ({ edge, ...this.lead(edge) }))
+    const ahead = Math.max(0, ...leads.map(one => one.mean - one.error))
+    const left = leads.filter(one => one.mean + one.error > ahead).map(({ edge }) => edge)
+    return [favourite!, ...left]
   }
 
   /** The answer that is ahead of the first look's favourite by more than luck explains, or the favourite itself. */
