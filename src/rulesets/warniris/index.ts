@@ -21,6 +21,7 @@ import { begin, checkSetup, drawSetup, OPTIONS, SCENARIOS, troop, warband } from
 import { shoving } from './shove.ts'
 import { turns } from './turn.ts'
 import { besides } from './walk.ts'
+import { whatIf } from './whatif.ts'
 import { explain, label, question } from './words.ts'
 
 const PRESETS: readonly Preset[] = [
@@ -101,6 +102,7 @@ export const warniris: Ruleset<Board, Frame, Rule> = {
   view: viewOf,
   imagine: imagined,
   evaluation,
+  whatIf,
   scene: (board, setup) => sceneOf({ board, setup }),
   question: (board, setup, decision) => question({ board, setup }, decision),
   label: (board, setup, offer) => label({ board, setup }, offer),
