@@ -17,6 +17,24 @@ describe('the generator', () => {
     expect(roll('a')).not.toEqual(roll('b'))
     expect(roll('')).not.toEqual(roll('\u0000'))
   })
+  test('spreads seeds over more states than anybody can try', () => {
+    // Ten thousand seeds share no word of their states as often as 32 bits in all would make them.
+    const states = Array.from({ length: 10_000 }, (_, i) => rngFrom(`game ${i}`))
+    expect(new Set(states.map(s => s.join())).size).toBe(10_000)
+    const halves = [0, 1, 2, 3].map(word => new Set(states.map(s => s[word])).size)
+    for (const different of halves) expect(different).toBeGreaterThan(9_990)
+    // Knowing one word of a state tells nothing of another: equal low bytes of one leave the next one's spread out.
+    for (const [one, other] of [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 0],
+    ] as const) {
+      const seen = new Array<number>(256).fill(0)
+      for (const s of states) seen[((s[one]! & 15) << 4) | (s[other]! & 15)]!++
+      expect(chiSquare(seen, 10_000 / 256)).toBeLessThan(330.5)
+    }
+  })
   test('shows every face of a die equally often', () => {
     for (const sides of [2, 3, 6, 7, 20]) {
       const rng = rngFrom(`faces ${sides}`)

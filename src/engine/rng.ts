@@ -27,20 +27,28 @@ export function below(rng: RngState, n: number): number {
   return bits % n
 }
 
-/** A generator from any text: the same text, the same dice. */
+/**
+ * A generator from any text: the same text, the same dice. All 128 bits of the state depend on all of the text, so that
+ * nobody can try out every state there is (the mixing is bryc's cyrb128).
+ */
 export function rngFrom(seed: string): RngState {
-  let h = 1779033703 ^ seed.length
+  let a = 1779033703
+  let b = 3144134277
+  let c = 1013904242
+  let d = 2773480762
   for (let i = 0; i < seed.length; i++) {
-    h = Math.imul(h ^ seed.charCodeAt(i), 3432918353)
-    h = (h << 13) | (h >>> 19)
+    const k = seed.charCodeAt(i)
+    a = b ^ Math.imul(a ^ k, 597399067)
+    b = c ^ Math.imul(b ^ k, 2869860233)
+    c = d ^ Math.imul(c ^ k, 951274213)
+    d = a ^ Math.imul(d ^ k, 2716044179)
   }
-  const word = () => {
-    h = Math.imul(h ^ (h >>> 16), 2246822507)
-    h = Math.imul(h ^ (h >>> 13), 3266489909)
-    h ^= h >>> 16
-    return h | 0
-  }
-  const rng: RngState = [word(), word(), word(), 1]
+  a = Math.imul(c ^ (a >>> 18), 597399067)
+  b = Math.imul(d ^ (b >>> 22), 2869860233)
+  c = Math.imul(a ^ (c >>> 17), 951274213)
+  d = Math.imul(b ^ (d >>> 19), 2716044179)
+  a ^= b ^ c ^ d
+  const rng: RngState = [a, b ^ a, c ^ a, d ^ a]
   for (let i = 0; i < 15; i++) next32(rng)
   return rng
 }
