@@ -1,0 +1,201 @@
+/**
+ * The border between the app and the table it shows. A table draws what it is given and says where a hand pointed; it
+ * knows no rule, asks no engine, and keeps no game. Two widgets implement it: the 3D table and the flat one (SVG).
+ *
+ * All lengths are the engine's (hundredths of a millimetre, x east, y south, z up).
+ */
+
+import type { GameEvent, ModelId, Scene, SceneModel, Seat, Target } from '#engine'
+import type { Footprint, Len, Point, Pose, Spot } from '#geometry'
+
+// ---- what is shown ----------------------------------------------------------
+
+/** Patterns that tell teams apart without colour, on bases and on the flat view. */
+export const PATTERNS = ['plain', 'stripes', 'dots', 'chevrons'] as const
+export type Pattern = (typeof PATTERNS)[number]
+
+export interface SeatLook {
+  readonly name: string
+  /** '#rrggbb', from the app's colour-blind-safe set. */
+  readonly colour: string
+  readonly pattern: Pattern
+}
+
+/** Silhouettes a miniature can have; the 3D table builds them, the flat one draws a glyph. */
+export const BUILDS = ['light', 'soldier', 'heavy', 'giant', 'mage', 'beast', 'rider', 'machine', 'vehicle'] as const
+export type Build = (typeof BUILDS)[number]
+export const ARMS = ['none', 'blade', 'great-weapon', 'spear', 'shield', 'bow', 'gun', 'staff', 'claws'] as const
+export type Arms = (typeof ARMS)[number]
+/** How a profile looks: presentation data of the app, never of a ruleset. */
+export interface FigureLook {
+  readonly build: Build
+  readonly arms: Arms
+  /** Wings, cape, banner: small things that make a leader stand out. */
+  readonly extra?: 'wings' | 'cape' | 'banner' | 'halo'
+}
+
+/** What the cloth and the scenery are made of. */
+export const GROUNDS = ['grass', 'ruins', 'sand', 'snow', 'docks', 'night'] as const
+export type Ground = (typeof GROUNDS)[number]
+
+export interface Look {
+  readonly units: 'inches' | 'cm'
+  readonly seats: readonly SeatLook[]
+  readonly ground: Ground
+  readonly theme: 'light' | 'dark'
+  figure(model: SceneModel): FigureLook
+}
+
+// ---- what is pointed out ----------------------------------------------------
+
+/** Replaces everything pointed out before; what is absent is not shown. */
+export interface Highlights {
+  readonly selected?: ModelId
+  /** Models an offer stands on: they may be clicked. */
+  readonly selectable?: readonly ModelId[]
+  /** What the open menu aims at. */
+  readonly targets?: readonly Target[]
+  readonly rings?: readonly Ring[]
+  /** Ground that may be reached or covered, as footprints to shade. */
+  readonly reach?: readonly Footprint[]
+  /** Zone ids to bring out. */
+  readonly zones?: readonly string[]
+  readonly path?: GhostPath
+  readonly lines?: readonly SightLine[]
+  /** Single places, e.g. the cursor of a player who uses the keyboard. */
+  readonly spots?: readonly {
+    readonly at: Point
+    readonly radius: Len
+    readonly label?: string
+    readonly legal?: boolean
+  }[]
+}
+
+/** A range around a model's base or a place. */
+export interface Ring {
+  readonly around: ModelId | Point
+  /** Measured from the rim of the model's base, or from the place. */
+  readonly radius: Len
+  readonly kind: 'move' | 'range' | 'aura' | 'blast'
+  readonly label?: string
+}
+
+/** A move being tried: the ghost at its end, the legs with their lengths, and the judgement. */
+export interface GhostPath {
+  readonly who: ModelId
+  readonly from: Point
+  readonly legs: readonly Point[]
+  /** For blocks: how the ghost faces at its end. */
+  readonly pose?: Pose
+  /** Length of each leg as text, e.g. '12.4 cm'; the last may hold the total. */
+  readonly labels?: readonly string[]
+  readonly legal: boolean
+  /** The reason in words when it is not legal. */
+  readonly says?: string
+}
+
+export interface SightLine {
+  readonly from: Point
+  readonly to: Point
+  /** Share of the target that is seen, 0 to 1. */
+  readonly visible: number
+  readonly label?: string
+}
+
+// ---- the hand ---------------------------------------------------------------
+
+/** What a click or a touch met: the nearest thing first, and the place on the table under it. */
+export interface Pick {
+  readonly model?: ModelId
+  readonly terrain?: string
+  readonly marker?: string
+  /** Where the ray met the top of the ground, scenery or table. */
+  readonly at: Point
+}
+
+/**
+ * What the hand may do now. `look`: clicks only pick. `point`: a click or a drag on empty ground gives a place.
+ * `drag`: the named model is dragged as a ghost; `onDrag` follows it and the app answers with a `GhostPath`.
+ */
+export type Hand =
+  | { readonly mode: 'look' }
+  | { readonly mode: 'point'; readonly flies?: boolean; readonly radius?: Len }
+  | { readonly mode: 'drag'; readonly who: ModelId; readonly flies?: boolean; readonly turns?: boolean }
+
+export interface TableCallbacks {
+  onPick?(pick: Pick): void
+  /** A double click or a long press: the app takes it as 'that one, go'. */
+  onPickTwice?(pick: Pick): void
+  onHover?(pick: Pick | null): void
+  /** The ghost or the pointed place moved, while the button is down. `facing` for blocks that turn. */
+  onDrag?(at: Point, facing?: number): void
+  onDrop?(at: Point, facing?: number): void
+  onCamera?(camera: Camera): void
+}
+
+// ---- camera, quality, figures -------------------------------------------------
+
+export interface Camera {
+  readonly mode: 'top' | 'free'
+  /** What the camera looks at. */
+  readonly at?: Spot
+  /** 1 shows the whole table; 4 shows a quarter of its width. */
+  readonly zoom?: number
+  /** Degrees clockwise from looking north, and above the ground (90 is straight down). */
+  readonly turn?: number
+  readonly tilt?: number
+}
+
+export const QUALITIES = ['auto', 'low', 'high'] as const
+export type Quality = (typeof QUALITIES)[number]
+
+export interface TableStats {
+  readonly drawCalls: number
+  readonly triangles: number
+  /** Main-thread milliseconds of the last drawn frame. */
+  readonly frameMs: number
+  /** Frames drawn since the widget was made: it stands still when nothing changes. */
+  readonly frames: number
+  readonly quality: 'low' | 'high'
+}
+
+export interface TableOptions {
+  readonly look: Look
+  readonly quality?: Quality
+  /** No animations: `play` shows the end at once. */
+  readonly still?: boolean
+  /** How fast `play` runs; 1 is normal. */
+  readonly speed?: number
+  /** A tray in a corner where rolls of `play` tumble. */
+  readonly tray?: boolean
+  /** Accessible name of the picture. */
+  readonly label?: string
+}
+
+/** A table in an element: it fills it, follows its size, and draws only when something changed. */
+export interface TableWidget {
+  /** The picture as it is now. Models that moved since the last call jump there (animate with `play` first). */
+  show(scene: Scene): void
+  highlight(highlights: Highlights): void
+  hand(hand: Hand): void
+  /**
+   * Animates what happened between the scene shown and the next one: move, place, wound, heal, mark, gone, roll. Ends when
+   * all have been shown, or at once after `skip`. The caller then calls `show` with the scene that came of it.
+   */
+  play(events: readonly GameEvent[]): Promise<void>
+  skip(): void
+  camera(camera: Camera): void
+  look(look: Look): void
+  settings(settings: { readonly quality?: Quality; readonly still?: boolean; readonly speed?: number }): void
+  /** The picture as a small image, for previews. */
+  snapshot?(width: number): string
+  stats(): TableStats
+  dispose(): void
+}
+
+/** `createTable` of src/web/table/index.ts (3D, loaded lazily) and `createFlatTable` of src/web/flat/index.ts. */
+export type CreateTable = (element: HTMLElement, options: TableOptions, callbacks: TableCallbacks) => TableWidget
+
+/** Seats in the order of the scene, for callers that only have a number. */
+export const seatLook = (look: Look, seat: Seat): SeatLook =>
+  look.seats[seat] ?? { name: `Seat ${seat + 1}`, colour: '#888888', pattern: 'plain' }
