@@ -6,7 +6,7 @@
  */
 
 import type { GameEvent, ModelId, Scene, SceneModel, Seat, Target } from '#engine'
-import type { Footprint, Len, Point, Pose, Spot } from '#geometry'
+import type { Len, Point, Pose, Spot } from '#geometry'
 
 // ---- what is shown ----------------------------------------------------------
 
@@ -56,8 +56,8 @@ export interface Highlights {
   /** What the open menu aims at. */
   readonly targets?: readonly Target[]
   readonly rings?: readonly Ring[]
-  /** Ground that may be reached or covered, as footprints to shade. */
-  readonly reach?: readonly Footprint[]
+  /** Ground that may be reached or covered: closed outlines to shade, not necessarily convex. */
+  readonly reach?: readonly (readonly Spot[])[]
   /** Zone ids to bring out. */
   readonly zones?: readonly string[]
   readonly path?: GhostPath
