@@ -1,0 +1,63 @@
+/**
+ * Where a game on the screen comes from. The screens know only this: a local game runs the engine here, an online game
+ * gets views from a server. Both give positions one after another, and take actions.
+ */
+
+import type { Action, AnyRuleset, GameEvent, GameRecord, Refusal, Seat, Setup, View } from '#engine'
+
+export interface SeatInfo {
+  readonly name: string
+  /** Somebody at this device, a bot, or somebody elsewhere. */
+  readonly kind: 'here' | 'bot' | 'away'
+  readonly bot?: string
+}
+
+/** How things stood after some action, as one pair of eyes saw it. */
+export interface Position {
+  /** How many actions had been taken. */
+  readonly n: number
+  readonly view: View
+  /** What happened on the way here from the position before. */
+  readonly events: readonly GameEvent[]
+  readonly waiting: readonly Seat[]
+  /** The person who must take the device first, because the table holds a secret. */
+  readonly curtain: Seat | null
+}
+
+/** Everything a screen shows of a game; a new object whenever anything changed. */
+export interface Snapshot {
+  /** Positions in order, the newest last. They only grow, except after an undo, which raises `epoch`. */
+  readonly positions: readonly Position[]
+  readonly epoch: number
+  readonly seats: readonly SeatInfo[]
+  /** How many own actions may be taken back now. */
+  readonly undoable: number
+  /** A seat whose bot is thinking, or null. */
+  readonly thinking: Seat | null
+  /** Something to tell the player about the source itself: connection lost, storage full. */
+  readonly trouble: string | null
+  /** Milliseconds left per seat as of `at`, where clocks run. */
+  readonly clocks?: { readonly at: number; readonly left: readonly (number | null)[]; readonly running: readonly Seat[] }
+  readonly chat?: readonly ChatLine[]
+}
+export interface ChatLine {
+  readonly from: string
+  readonly text: string
+}
+
+export interface GameSource {
+  readonly id: string
+  readonly rules: AnyRuleset
+  readonly setup: Setup
+  snapshot(): Snapshot
+  subscribe(changed: () => void): () => void
+  /** Takes an action; the refusal to show, or null. */
+  act(action: Action): Promise<Refusal | null>
+  undo(): void
+  /** The person named by a curtain has taken the device. */
+  lookAs(seat: Seat): void
+  /** The whole record, where this device may have it: local games, and online games that are over. */
+  record(): GameRecord | null
+  say?(text: string): void
+  dispose(): void
+}
