@@ -1,0 +1,134 @@
+/** The shell around every screen: the way between them, settings, and what is shown while one loads or fails. */
+
+import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, Route, Switch, useLocation } from 'wouter'
+import { GAMES } from './games.ts'
+import { Home } from './screens/home.tsx'
+import { SettingsDialog } from './parts/settings-dialog.tsx'
+
+const Setup = lazy(() => import('./screens/setup.tsx'))
+const Play = lazy(() => import('./screens/play.tsx'))
+const Replay = lazy(() => import('./screens/replay.tsx'))
+const Rules = lazy(() => import('./screens/rules.tsx'))
+
+export function App() {
+  const [where] = useLocation()
+  const bare = where.startsWith('/play/') || where.startsWith('/first/')
+  return (
+    <div className="shell">
+      <a className="skip button" href="#main">
+        Skip to the content
+      </a>
+      {bare ? null : <TopBar />}
+      <Trouble key={where}>
+        <Suspense fallback={<Loading />}>
+          <Switch>
+            <Route path="/" component={Home} />
+            <Route path="/setup/:game" component={Setup} />
+            <Route path="/play/:id" component={Play} />
+            <Route path="/replay" component={Replay} />
+            <Route path="/replay/:id" component={Replay} />
+            <Route path="/rules/:game" component={Rules} />
+            <Route>
+              <Lost />
+            </Route>
+          </Switch>
+        </Suspense>
+      </Trouble>
+    </div>
+  )
+}
+
+function TopBar() {
+  const [where] = useLocation()
+  const [open, setOpen] = useState(false)
+  const game = where.split('/')[2] ?? ''
+  const known = GAMES.some(({ id }) => id === game) ? game : (GAMES[0]?.id ?? '')
+  const link = (to: string, name: string) => (
+    <Link href={to} aria-current={where.split('/')[1] === to.split('/')[1] ? 'page' : undefined}>
+      {name}
+    </Link>
+  )
+  return (
+    <header className="topbar">
+      <Link href="/" className="brand" aria-label="Musterfield, home">
+        <img src="/icon.svg" alt="" />
+        <span>Musterfield</span>
+      </Link>
+      <nav aria-label="Main">
+        {link('/', 'Play')}
+        {link(`/lists/${known}`, 'Lists')}
+        {link(`/rules/${known}`, 'Rules')}
+        {link(`/odds/${known}`, 'Odds')}
+        {link(`/simulate/${known}`, 'Simulate')}
+        {link('/replay', 'Replays')}
+      </nav>
+      <button type="button" className="button quiet icon" aria-label="Settings" onClick={() => setOpen(true)}>
+        <Cog />
+      </button>
+      <SettingsDialog open={open} close={() => setOpen(false)} />
+    </header>
+  )
+}
+
+export const Cog = () => (
+  <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+    <circle cx="12" cy="12" r="3.2" />
+    <path d="M12 2.500v3M12 18.500v3M2.500 12h3M18.500 12h3M5.300 5.300l2.100 2.100M16.600 16.600l2.100 2.100M18.700 5.300l-2.100 2.100M7.400 16.600l-2.100 2.100" strokeLinecap="round" />
+  </svg>
+)
+
+export const Loading = () => (
+  <main className="loading" id="main" aria-busy="true">
+    <p role="status">Setting the table …</p>
+  </main>
+)
+
+function Lost() {
+  return (
+    <main className="page" id="main">
+      <h1>There is nothing here</h1>
+      <p>
+        The address may be of an older version. <Link href="/">Back to the games</Link>
+      </p>
+    </main>
+  )
+}
+
+/** Says in a sentence what went wrong, instead of an empty page. */
+class Trouble extends Component<{ children: ReactNode }, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null }
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    return (
+      <main className="page" id="main">
+        <h1>That did not work</h1>
+        <p className="note bad" role="alert">
+          {error.message}
+        </p>
+        <p className="row">
+          <button type="button" className="button primary" onClick={() => location.reload()}>
+            Try again
+          </button>
+          <a className="button" href="/">
+            Back to the games
+          </a>
+        </p>
+      </main>
+    )
+  }
+}
+
+/** Gives a page its title and moves the focus to its heading, as a browser does for a new page. */
+export function useTitle(title: string) {
+  const first = useRef(true)
+  useEffect(() => {
+    document.title = title === '' ? 'Musterfield' : `${title} · Musterfield`
+    if (first.current) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    first.current = false
+  }, [title])
+}

@@ -1,0 +1,314 @@
+/** Draws a scene from straight above. One unit of the drawing is a millimetre. */
+
+import type { Scene, SceneModel, Seat } from '#engine'
+import type { Footprint, Len, Spot, Terrain } from '#geometry'
+import { type Highlights, type Look, type Pattern, seatLook } from '../table/types.ts'
+import { svg } from './svg.ts'
+
+/** Engine lengths are hundredths of a millimetre. */
+export const mm = (n: Len): number => n / 100
+
+/** Short letters for a base: 'Kite Archer 2' becomes 'KA2'. */
+export function initials(name: string): string {
+  const words = name.split(/[\s-]+/).filter(word => word !== '')
+  const number = /^\d+$/.test(words.at(-1) ?? '') ? (words.pop() ?? '') : ''
+  const letters = words.length === 1 ? words[0]!.slice(0, 2) : words.map(word => word[0]).join('')
+  return letters.slice(0, 3) + number
+}
+
+export function outline(f: Footprint): SVGElement {
+  if (f.shape === 'disc') return svg('circle', { cx: mm(f.x), cy: mm(f.y), r: Math.max(1, mm(f.radius)) })
+  return svg('polygon', { points: corners(f.points) })
+}
+
+export const corners = (points: readonly Spot[]): string => points.map(p => `${mm(p.x)},${mm(p.y)}`).join(' ')
+
+/** What fills a team's base: a colour with a pattern, so that colour alone never decides. */
+export function patterns(look: Look): SVGElement {
+  return svg('defs', {}, ...look.seats.map((seat, n) => pattern(n, seat.colour, seat.pattern)), grain())
+}
+
+const patternId = (seat: Seat): string => `flat-seat-${seat}`
+
+function pattern(seat: Seat, colour: string, kind: Pattern): SVGElement {
+  const mark = 'rgb(255 255 255 / 0.38)'
+  const inside: Record<Pattern, SVGElement[]> = {
+    plain: [],
+    stripes: [svg('path', { d: 'M-2 8 8-2M0 14 14 0M4 14 14 4', stroke: mark, 'stroke-width': 3 })],
+    dots: [svg('circle', { cx: 6, cy: 6, r: 2.2, fill: mark })],
+    chevrons: [svg('path', { d: 'M0 9 6 3l6 6', fill: 'none', stroke: mark, 'stroke-width': 2.5 })],
+  }
+  return svg(
+    'pattern',
+    { id: patternId(seat), width: 12, height: 12, patternUnits: 'userSpaceOnUse' },
+    svg('rect', { width: 12, height: 12, fill: colour }),
+    ...inside[kind],
+  )
+}
+
+function grain(): SVGElement {
+  return svg(
+    'pattern',
+    { id: 'flat-hatch', width: 9, height: 9, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(40)' },
+    svg('path', { d: 'M0 0V9', class: 'hatch' }),
+  )
+}
+
+export function ground(scene: Scene, look: Look): SVGElement {
+  const step = look.units === 'inches' ? 152.4 : 100
+  const width = mm(scene.width)
+  const depth = mm(scene.depth)
+  let grid = ''
+  for (let x = step; x < width - 1; x += step) grid += `M${x} 0V${depth}`
+  for (let y = step; y < depth - 1; y += step) grid += `M0 ${y}H${width}`
+  return svg(
+    'g',
+    { class: `ground ${look.ground}` },
+    svg('rect', { x: -14, y: -14, width: width + 28, height: depth + 28, rx: 10, class: 'rim' }),
+    svg('rect', { width, height: depth, class: 'cloth' }),
+    svg('path', { d: grid, class: 'grid' }),
+  )
+}
+
+export function zones(scene: Scene, look: Look, lit: ReadonlySet<string>): SVGElement {
+  return svg(
+    'g',
+    { class: 'zones' },
+    ...scene.zones.map(zone => {
+      const parts = zone.parts.map(outline)
+      const colour = zone.seat === null ? undefined : seatLook(look, zone.seat).colour
+      return svg(
+        'g',
+        { class: lit.has(zone.id) ? 'zone lit' : 'zone', style: colour === undefined ? undefined : `--seat:${colour}` },
+        svg('title', {}, zone.name),
+        ...parts,
+      )
+    }),
+  )
+}
+
+const terrainClass = ({ traits }: Terrain): string => {
+  const known = ['solid', 'difficult', 'soft-cover', 'water', 'ladder', 'wood', 'forest', 'hill', 'impassable', 'sturdy']
+  return traits.filter(trait => known.includes(trait)).join(' ')
+}
+
+export function terrain(scene: Scene): SVGElement {
+  const pieces = [...scene.terrain].sort((a, b) => a.top - b.top)
+  return svg(
+    'g',
+    { class: 'terrain' },
+    ...pieces.map(piece => {
+      const shape = outline(piece.footprint)
+      shape.classList.add('shape')
+      const height = Math.min(1, mm(piece.top) / 150)
+      return svg(
+        'g',
+        { class: `piece ${terrainClass(piece)}`, 'data-terrain': piece.id, style: `--height:${height.toFixed(2)}` },
+        svg('title', {}, piece.name),
+        shape,
+        ...(piece.openings ?? []).map(hole =>
+          svg('line', { x1: mm(hole.from.x), y1: mm(hole.from.y), x2: mm(hole.to.x), y2: mm(hole.to.y), class: 'opening' }),
+        ),
+      )
+    }),
+  )
+}
+
+export function markers(scene: Scene): SVGElement {
+  return svg(
+    'g',
+    { class: 'markers' },
+    ...scene.markers.map(marker => {
+      const { x, y } = { x: mm(marker.at.x), y: mm(marker.at.y) }
+      const radius = marker.radius === undefined ? undefined : mm(marker.radius)
+      return svg(
+        'g',
+        { class: 'marker', 'data-marker': marker.id, transform: `translate(${x} ${y})` },
+        svg('title', {}, marker.name),
+        ...(radius === undefined ? [] : [svg('circle', { r: radius, class: 'area' })]),
+        svg('path', { d: 'M0-11 3-3.500 11-3 5 2.500 7 10.500 0 6-7 10.500-5 2.500-11-3-3-3.500z', class: 'star' }),
+      )
+    }),
+  )
+}
+
+/** One model: base, pattern, letters, health. Its place is the transform of the group, so that moving it is cheap. */
+export function model(it: SceneModel, look: Look): SVGElement | null {
+  if (it.body === null) return null
+  const { at, base } = it.body
+  const seat = seatLook(look, it.seat)
+  const fill = `url(#${patternId(it.seat)})`
+  const hurt = it.health.of > 0 && it.health.left < it.health.of
+  const high = at.z > 0 ? ` ↑${lengthText(at.z, look.units)}` : ''
+  const said = `${it.name}, ${seat.name}${hurt ? `, ${it.health.left} of ${it.health.of}` : ''}${high}`
+  const group = svg(
+    'g',
+    { class: `model ${it.status}`, 'data-model': it.id, transform: place(at.x, at.y), style: `--seat:${seat.colour}` },
+    svg('title', {}, said),
+  )
+  if (base.shape === 'disc') {
+    const r = mm(base.radius)
+    const face = Math.max(r, 7)
+    group.append(
+      svg('circle', { r, class: 'base', fill }),
+      svg('circle', { r: r * 0.68, class: 'plate' }),
+      svg('text', { class: 'letters', 'font-size': face * 0.72, dy: '0.35em' }, initials(it.name)),
+    )
+    if (hurt) group.append(healthArc(r + 2, it.health.left / it.health.of))
+    if (at.z > 0) {
+      group.append(
+        svg('text', { class: 'height', x: r * 0.9, y: -r * 0.9, 'font-size': face * 0.6 }, lengthText(at.z, look.units)),
+      )
+    }
+    addTokens(group, it, r)
+  } else {
+    const turned = svg('g', { transform: `rotate(${base.facing})` })
+    const width = mm(base.width)
+    const depth = mm(base.depth)
+    turned.append(svg('rect', { x: -width / 2, y: -depth / 2, width, height: depth, class: 'tray' }))
+    let n = 0
+    for (let y = -depth / 2; n < base.tiles.length; ) {
+      const rank = base.tiles.slice(n, n + base.frontage)
+      const wide = rank.reduce((sum, tile) => sum + mm(tile.width), 0)
+      let x = -wide / 2
+      for (const tile of rank) {
+        const w = mm(tile.width)
+        const d = mm(tile.depth)
+        turned.append(svg('rect', { x: x + 0.6, y: y + 0.6, width: w - 1.2, height: d - 1.2, rx: 1.5, class: 'tile', fill }))
+        x += w
+      }
+      y += mm(rank[0]?.depth ?? 1)
+      n += Math.max(1, rank.length)
+    }
+    turned.append(
+      svg('path', { d: `M${-width / 2} ${-depth / 2 - 1.5}H${width / 2}`, class: 'front' }),
+      svg('path', { d: `M-5 ${-depth / 2 - 3} 0 ${-depth / 2 - 10} 5 ${-depth / 2 - 3}z`, class: 'arrow' }),
+    )
+    group.append(turned, svg('text', { class: 'letters block', 'font-size': 11, dy: '0.35em' }, initials(it.name)))
+    addTokens(group, it, Math.max(width, depth) / 2)
+  }
+  return group
+}
+
+function addTokens(group: SVGElement, it: SceneModel, r: number): void {
+  it.tokens.slice(0, 6).forEach((token, n) => {
+    const angle = ((n - 1) * 50 - 150) * (Math.PI / 180)
+    const at = `translate(${Math.cos(angle) * (r + 4)} ${Math.sin(angle) * (r + 4)})`
+    group.append(
+      svg('g', { class: 'token', transform: at }, svg('title', {}, token), svg('circle', { r: 4.2 }), svg('text', { 'font-size': 5, dy: '0.35em' }, token.slice(0, 2))),
+    )
+  })
+}
+
+export const place = (x: Len, y: Len): string => `translate(${mm(x)} ${mm(y)})`
+
+function healthArc(r: number, share: number): SVGElement {
+  const length = 2 * Math.PI * r
+  return svg('circle', {
+    r,
+    class: 'health',
+    'stroke-dasharray': `${length * share} ${length}`,
+    transform: 'rotate(-90)',
+  })
+}
+
+/** A length as players of the game write it. */
+export function lengthText(n: Len, units: 'inches' | 'cm'): string {
+  return units === 'inches' ? `${trim(n / 2540)}"` : `${trim(n / 1000)} cm`
+}
+const trim = (n: number): string => n.toFixed(2).replace(/\.?0+$/, '')
+
+// ---- what is pointed out --------------------------------------------------------
+
+export function below(h: Highlights, scene: Scene): SVGElement {
+  const rings = (h.rings ?? []).flatMap(ring => {
+    const around = ring.around
+    const of = typeof around === 'number' ? scene.models.find(it => it.id === around)?.body : null
+    const at = typeof around === 'number' ? of?.at : around
+    if (at === undefined) return []
+    const rim = of?.base.shape === 'disc' ? of.base.radius : 0
+    const r = mm(ring.radius + rim)
+    return [
+      svg(
+        'g',
+        { class: `ring ${ring.kind}`, transform: place(at.x, at.y) },
+        svg('circle', { r }),
+        ...(ring.label === undefined ? [] : [svg('text', { y: -r - 3, 'font-size': 11 }, ring.label)]),
+      ),
+    ]
+  })
+  const reach = (h.reach ?? []).map(points => svg('polygon', { points: corners(points), class: 'reach' }))
+  return svg('g', { class: 'below' }, ...reach, ...rings)
+}
+
+export function above(h: Highlights, scene: Scene, look: Look): SVGElement {
+  const parts: SVGElement[] = []
+  for (const line of h.lines ?? []) {
+    const mid = { x: (line.from.x + line.to.x) / 2, y: (line.from.y + line.to.y) / 2 }
+    parts.push(
+      svg('line', {
+        x1: mm(line.from.x),
+        y1: mm(line.from.y),
+        x2: mm(line.to.x),
+        y2: mm(line.to.y),
+        class: line.visible >= 1 ? 'sight' : line.visible > 0 ? 'sight part' : 'sight none',
+      }),
+    )
+    if (line.label !== undefined) parts.push(label(mid, line.label))
+  }
+  if (h.path !== undefined) parts.push(ghost(h.path, scene, look))
+  for (const spot of h.spots ?? []) {
+    parts.push(
+      svg(
+        'g',
+        { class: spot.legal === false ? 'spot bad' : 'spot', transform: place(spot.at.x, spot.at.y) },
+        svg('circle', { r: Math.max(3, mm(spot.radius)) }),
+        svg('path', { d: 'M-4 0H4M0-4V4' }),
+      ),
+    )
+    if (spot.label !== undefined) parts.push(label({ x: spot.at.x, y: spot.at.y - spot.radius - 900 }, spot.label))
+  }
+  return svg('g', { class: 'above' }, ...parts)
+}
+
+function ghost(path: NonNullable<Highlights['path']>, scene: Scene, look: Look): SVGElement {
+  const group = svg('g', { class: path.legal ? 'ghost' : 'ghost bad' })
+  const all = [path.from, ...path.legs]
+  group.append(svg('polyline', { points: corners(all), class: 'tape' }))
+  path.legs.forEach((to, n) => {
+    const from = all[n]!
+    const text = path.labels?.[n]
+    group.append(svg('circle', { cx: mm(to.x), cy: mm(to.y), r: 2.5, class: 'knot' }))
+    if (text !== undefined) group.append(label({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, text))
+  })
+  const it = scene.models.find(one => one.id === path.who)
+  const end = all.at(-1)!
+  const base = it?.body?.base
+  if (base?.shape === 'block') {
+    const facing = path.pose?.facing ?? base.facing
+    const width = mm(base.width)
+    const depth = mm(base.depth)
+    group.append(
+      svg(
+        'g',
+        { transform: `${place(end.x, end.y)} rotate(${facing})` },
+        svg('rect', { x: -width / 2, y: -depth / 2, width, height: depth, class: 'shade' }),
+        svg('path', { d: `M-5 ${-depth / 2 - 1} 0 ${-depth / 2 - 9} 5 ${-depth / 2 - 1}z`, class: 'knot' }),
+      ),
+    )
+  } else {
+    group.append(svg('circle', { cx: mm(end.x), cy: mm(end.y), r: mm(base?.radius ?? 1200), class: 'shade' }))
+  }
+  if (end.z > 0) group.append(label({ x: end.x, y: end.y - 2400 }, `↑ ${lengthText(end.z, look.units)}`))
+  return group
+}
+
+function label(at: Spot, text: string): SVGElement {
+  const width = text.length * 5.6 + 8
+  return svg(
+    'g',
+    { class: 'label', transform: place(at.x, at.y) },
+    svg('rect', { x: -width / 2, y: -8, width, height: 16, rx: 4 }),
+    svg('text', { 'font-size': 10, dy: '0.35em' }, text),
+  )
+}

@@ -1,0 +1,322 @@
+/** The flat table: the same picture from straight above in SVG, for weak machines, previews and print. */
+
+import type { GameEvent, ModelId, Scene } from '#engine'
+import type { Point } from '#geometry'
+import type { Camera, Hand, Highlights, Look, Pick, TableCallbacks, TableOptions, TableWidget } from '../table/types.ts'
+import { above, below, ground, markers, mm, model, patterns, terrain, zones } from './draw.ts'
+import { playFlat } from './play.ts'
+import { set, svg } from './svg.ts'
+
+/** A pointer that moves less than this many pixels has clicked, not dragged. */
+const STILL = 5
+const LONG_PRESS = 550
+
+interface Frame {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export function createFlatTable(element: HTMLElement, options: TableOptions, callbacks: TableCallbacks): TableWidget {
+  return new FlatTable(element, options, callbacks)
+}
+
+class FlatTable implements TableWidget {
+  private readonly element: HTMLElement
+  private readonly root: SVGSVGElement
+  private readonly tray: HTMLElement
+  private readonly calls: TableCallbacks
+  private readonly models = new Map<ModelId, SVGElement>()
+  private readonly layers: Record<'ground' | 'zones' | 'terrain' | 'markers' | 'below' | 'models' | 'above', SVGElement>
+  private dressed: Look
+  private scene: Scene | null = null
+  private lit: Highlights = {}
+  private doing: Hand = { mode: 'look' }
+  private frame: Frame = { x: 0, y: 0, width: 1, height: 1 }
+  private still: boolean
+  private speed: number
+  private hurry: AbortController | null = null
+  private frames = 0
+  private frameMs = 0
+  private readonly off = new AbortController()
+  private readonly sizes: ResizeObserver
+
+  constructor(element: HTMLElement, options: TableOptions, callbacks: TableCallbacks) {
+    this.element = element
+    this.calls = callbacks
+    this.dressed = options.look
+    this.still = options.still ?? false
+    this.speed = options.speed ?? 1
+    this.root = svg('svg', { class: 'flat', role: 'img', 'aria-label': options.label ?? 'The table from above' })
+    const layer = (name: string) => svg('g', { class: `layer-${name}` })
+    this.layers = {
+      ground: layer('ground'),
+      zones: layer('zones'),
+      terrain: layer('terrain'),
+      markers: layer('markers'),
+      below: layer('below'),
+      models: layer('models'),
+      above: layer('above'),
+    }
+    this.root.append(patterns(this.dressed), ...Object.values(this.layers))
+    this.tray = document.createElement('div')
+    this.tray.className = 'tray-flat'
+    this.tray.setAttribute('aria-hidden', 'true')
+    element.append(this.root, this.tray)
+    this.sizes = new ResizeObserver(() => this.fit())
+    this.sizes.observe(element)
+    this.listen()
+  }
+
+  show(scene: Scene): void {
+    const began = performance.now()
+    const resized = this.scene === null || this.scene.width !== scene.width || this.scene.depth !== scene.depth
+    this.scene = scene
+    if (resized) this.camera({ mode: 'top' })
+    this.layers.ground.replaceChildren(ground(scene, this.dressed))
+    this.layers.terrain.replaceChildren(terrain(scene))
+    this.layers.markers.replaceChildren(markers(scene))
+    this.models.clear()
+    const drawn = [...scene.models]
+      .sort((a, b) => (a.body?.at.z ?? 0) - (b.body?.at.z ?? 0))
+      .flatMap(it => {
+        const made = it.status === 'gone' ? null : model(it, this.dressed)
+        if (made === null) return []
+        this.models.set(it.id, made)
+        return [made]
+      })
+    this.layers.models.replaceChildren(...drawn)
+    this.highlight(this.lit)
+    this.frameMs = performance.now() - began
+  }
+
+  highlight(highlights: Highlights): void {
+    this.lit = highlights
+    if (this.scene === null) return
+    const { scene, layers } = this
+    const { selected, selectable = [], targets = [] } = highlights
+    layers.zones.replaceChildren(zones(scene, this.dressed, new Set(highlights.zones ?? [])))
+    layers.below.replaceChildren(below(highlights, scene))
+    layers.above.replaceChildren(above(highlights, scene, this.dressed))
+    for (const [id, element] of this.models) {
+      element.classList.toggle('selected', id === selected)
+      element.classList.toggle('selectable', selectable.includes(id))
+      element.classList.toggle('target', targets.includes(id))
+    }
+    for (const piece of layers.terrain.querySelectorAll<SVGElement>('[data-terrain]')) {
+      piece.classList.toggle('target', targets.includes(piece.dataset.terrain ?? ''))
+    }
+    this.frames++
+  }
+
+  hand(hand: Hand): void {
+    this.doing = hand
+    this.root.classList.toggle('pointing', hand.mode !== 'look')
+  }
+
+  async play(events: readonly GameEvent[]): Promise<void> {
+    if (this.still || this.scene === null) return
+    this.hurry = new AbortController()
+    await playFlat(events, {
+      models: this.models,
+      tray: this.tray,
+      speed: this.speed,
+      skipped: this.hurry.signal,
+      raise: id => {
+        const element = this.models.get(id)
+        if (element !== undefined) this.layers.models.append(element)
+      },
+    })
+    this.hurry = null
+  }
+
+  skip(): void {
+    this.hurry?.abort()
+  }
+
+  camera({ at, zoom = 1 }: Camera): void {
+    if (this.scene === null) return
+    const margin = 22
+    const width = (mm(this.scene.width) + 2 * margin) / zoom
+    const depth = (mm(this.scene.depth) + 2 * margin) / zoom
+    const x = at === undefined ? mm(this.scene.width) / 2 : mm(at.x)
+    const y = at === undefined ? mm(this.scene.depth) / 2 : mm(at.y)
+    this.frame = { x: x - width / 2, y: y - depth / 2, width, height: depth }
+    this.fit()
+  }
+
+  look(look: Look): void {
+    this.dressed = look
+    this.root.querySelector('defs')?.replaceWith(patterns(look))
+    if (this.scene !== null) this.show(this.scene)
+  }
+
+  settings({ still, speed }: { readonly still?: boolean; readonly speed?: number }): void {
+    this.still = still ?? this.still
+    this.speed = speed ?? this.speed
+  }
+
+  stats() {
+    return { drawCalls: 1, triangles: 0, frameMs: this.frameMs, frames: this.frames, quality: 'low' as const }
+  }
+
+  dispose(): void {
+    this.skip()
+    this.off.abort()
+    this.sizes.disconnect()
+    this.root.remove()
+    this.tray.remove()
+  }
+
+  // ---- the camera -----------------------------------------------------------------
+
+  private fit(): void {
+    const { x, y, width, height } = this.frame
+    set(this.root, { viewBox: `${x} ${y} ${width} ${height}` })
+    this.frames++
+  }
+
+  private zoomAt(clientX: number, clientY: number, factor: number): void {
+    if (this.scene === null) return
+    const whole = mm(this.scene.width) + 44
+    const width = Math.min(whole * 1.3, Math.max(whole / 8, this.frame.width / factor))
+    const by = width / this.frame.width
+    const at = this.toTable(clientX, clientY)
+    this.frame = {
+      x: at.x - (at.x - this.frame.x) * by,
+      y: at.y - (at.y - this.frame.y) * by,
+      width,
+      height: this.frame.height * by,
+    }
+    this.fit()
+  }
+
+  private toTable(clientX: number, clientY: number): { x: number; y: number } {
+    const matrix = this.root.getScreenCTM()
+    if (matrix === null) return { x: 0, y: 0 }
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse())
+    return { x, y }
+  }
+
+  // ---- the hand -------------------------------------------------------------------
+
+  private pick(event: PointerEvent): Pick {
+    const under = document.elementsFromPoint(event.clientX, event.clientY)
+    const spot = this.toTable(event.clientX, event.clientY)
+    let model: number | undefined
+    let piece: string | undefined
+    let marker: string | undefined
+    for (const element of under) {
+      if (!this.root.contains(element)) continue
+      const of = (name: string) => element.closest<SVGElement>(`[data-${name}]`)?.dataset[name]
+      model ??= of('model') === undefined ? undefined : Number(of('model'))
+      piece ??= of('terrain')
+      marker ??= of('marker')
+    }
+    // The top of what lies under the finger: roofs are stood on.
+    const top = piece === undefined ? 0 : (this.scene?.terrain.find(one => one.id === piece)?.top ?? 0)
+    const at: Point = { x: Math.round(spot.x * 100), y: Math.round(spot.y * 100), z: top }
+    return {
+      at,
+      ...(model !== undefined && { model }),
+      ...(piece !== undefined && { terrain: piece }),
+      ...(marker !== undefined && { marker }),
+    }
+  }
+
+  private listen(): void {
+    const { root, calls } = this
+    const { signal } = this.off
+    const down = new Map<number, PointerEvent>()
+    let first: PointerEvent | null = null
+    let grabbed: 'ghost' | 'table' | null = null
+    let moved = false
+    let press = 0
+    let spread = 0
+
+    root.addEventListener(
+      'pointerdown',
+      event => {
+        down.set(event.pointerId, event)
+        if (down.size === 2) {
+          grabbed = 'table'
+          spread = gap(down)
+          return
+        }
+        root.setPointerCapture(event.pointerId)
+        first = event
+        moved = false
+        const met = this.pick(event)
+        const { doing } = this
+        const holds = (doing.mode === 'drag' && met.model === doing.who) || doing.mode === 'point'
+        grabbed = holds && event.button === 0 ? 'ghost' : 'table'
+        clearTimeout(press)
+        if (event.pointerType === 'touch' && grabbed === 'table') {
+          press = window.setTimeout(() => {
+            if (!moved) calls.onPickTwice?.(met)
+          }, LONG_PRESS)
+        }
+      },
+      { signal },
+    )
+    root.addEventListener(
+      'pointermove',
+      event => {
+        const before = down.get(event.pointerId)
+        if (before === undefined) {
+          if (event.pointerType !== 'touch') calls.onHover?.(this.pick(event))
+          return
+        }
+        down.set(event.pointerId, event)
+        if (down.size === 2) {
+          const now = gap(down)
+          const [a, b] = [...down.values()]
+          this.zoomAt((a!.clientX + b!.clientX) / 2, (a!.clientY + b!.clientY) / 2, now / spread)
+          spread = now
+          moved = true
+          return
+        }
+        const far = first === null ? 0 : Math.abs(event.clientX - first.clientX) + Math.abs(event.clientY - first.clientY)
+        if (far > STILL) moved = true
+        if (!moved) return
+        if (grabbed === 'ghost') calls.onDrag?.(this.pick(event).at)
+        else this.pan(before, event)
+      },
+      { signal },
+    )
+    const up = (event: PointerEvent) => {
+      down.delete(event.pointerId)
+      clearTimeout(press)
+      if (grabbed === null || down.size > 0) return
+      const met = this.pick(event)
+      if (grabbed === 'ghost' && (moved || this.doing.mode === 'point')) calls.onDrop?.(met.at)
+      else if (!moved) calls.onPick?.(met)
+      grabbed = null
+    }
+    root.addEventListener('pointerup', up, { signal })
+    root.addEventListener('pointercancel', event => down.delete(event.pointerId), { signal })
+    root.addEventListener('pointerleave', () => calls.onHover?.(null), { signal })
+    root.addEventListener('dblclick', event => calls.onPickTwice?.(this.pick(event as PointerEvent)), { signal })
+    root.addEventListener(
+      'wheel',
+      event => {
+        event.preventDefault()
+        this.zoomAt(event.clientX, event.clientY, event.deltaY < 0 ? 1.15 : 1 / 1.15)
+      },
+      { signal, passive: false },
+    )
+  }
+
+  private pan(before: PointerEvent, now: PointerEvent): void {
+    const a = this.toTable(before.clientX, before.clientY)
+    const b = this.toTable(now.clientX, now.clientY)
+    this.frame = { ...this.frame, x: this.frame.x + a.x - b.x, y: this.frame.y + a.y - b.y }
+    this.fit()
+  }
+}
+
+const gap = (down: ReadonlyMap<number, PointerEvent>): number => {
+  const [a, b] = [...down.values()]
+  return Math.max(1, Math.sqrt((a!.clientX - b!.clientX) ** 2 + (a!.clientY - b!.clientY) ** 2))
+}

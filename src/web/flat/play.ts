@@ -1,0 +1,131 @@
+/** What happened, shown on the flat table: walks, wounds, removals, dice. */
+
+import type { GameEvent, ModelId } from '#engine'
+import type { Point } from '#geometry'
+import { mm, place } from './draw.ts'
+import { svg } from './svg.ts'
+
+interface Stage {
+  readonly models: ReadonlyMap<ModelId, SVGElement>
+  readonly tray: HTMLElement
+  readonly speed: number
+  readonly skipped: AbortSignal
+  raise(id: ModelId): void
+}
+
+/** Millimetres a model walks in a second at normal speed. */
+const PACE = 320
+
+export async function playFlat(events: readonly GameEvent[], stage: Stage): Promise<void> {
+  for (const event of events) {
+    if (stage.skipped.aborted) return
+    await one(event, stage)
+  }
+}
+
+async function one(event: GameEvent, stage: Stage): Promise<void> {
+  switch (event.kind) {
+    case 'move':
+      return walk(event.who, event.path, stage)
+    case 'attack':
+      return flash(event.by, 'attacks', 220, stage)
+    case 'wound':
+      if (typeof event.who !== 'number') return
+      float(event.who, `−${event.n}`, 'wound', stage)
+      return flash(event.who, 'hurt', 320, stage)
+    case 'heal':
+      if (typeof event.who !== 'number') return
+      float(event.who, `+${event.n}`, 'heal', stage)
+      return flash(event.who, 'healed', 320, stage)
+    case 'gone':
+      return typeof event.who === 'number' ? flash(event.who, 'going', 420, stage) : undefined
+    case 'roll':
+      return dice(event.faces, event.roll, stage)
+    default:
+      return
+  }
+}
+
+const wait = (ms: number, { speed, skipped }: Stage): Promise<void> =>
+  new Promise(done => {
+    if (skipped.aborted) return done()
+    const timer = setTimeout(done, ms / speed)
+    skipped.addEventListener('abort', () => {
+      clearTimeout(timer)
+      done()
+    })
+  })
+
+async function flash(who: ModelId, name: string, ms: number, stage: Stage): Promise<void> {
+  const element = stage.models.get(who)
+  if (element === undefined) return
+  element.classList.add(name)
+  await wait(ms, stage)
+  if (name !== 'going') element.classList.remove(name)
+}
+
+function float(who: ModelId, text: string, name: string, stage: Stage): void {
+  const element = stage.models.get(who)
+  if (element === undefined) return
+  const said = svg('text', { class: `float ${name}`, 'font-size': 16, y: -14 }, text)
+  element.append(said)
+  void wait(900, stage).then(() => said.remove())
+}
+
+async function walk(who: ModelId, path: readonly Point[], stage: Stage): Promise<void> {
+  const element = stage.models.get(who)
+  if (element === undefined) return
+  stage.raise(who)
+  let [x, y] = read(element)
+  for (const to of path) {
+    const dx = mm(to.x) - x
+    const dy = mm(to.y) - y
+    const length = Math.sqrt(dx * dx + dy * dy)
+    await tween(Math.min(900, (length / PACE) * 1000), stage, share => {
+      element.setAttribute('transform', `translate(${x + dx * share} ${y + dy * share})`)
+    })
+    if (stage.skipped.aborted) break
+    x += dx
+    y += dy
+  }
+  const end = path.at(-1)
+  if (end !== undefined) element.setAttribute('transform', place(end.x, end.y))
+}
+
+function read(element: SVGElement): [number, number] {
+  const [, x = '0', y = '0'] = /translate\(([-\d.e]+) ([-\d.e]+)\)/.exec(element.getAttribute('transform') ?? '') ?? []
+  return [Number(x), Number(y)]
+}
+
+function tween(ms: number, { speed, skipped }: Stage, put: (share: number) => void): Promise<void> {
+  return new Promise(done => {
+    const began = performance.now()
+    const step = (now: number) => {
+      const share = ms <= 0 || skipped.aborted ? 1 : Math.min(1, ((now - began) * speed) / ms)
+      put(share * share * (3 - 2 * share))
+      if (share < 1) requestAnimationFrame(step)
+      else done()
+    }
+    requestAnimationFrame(step)
+  })
+}
+
+async function dice(
+  faces: readonly number[],
+  roll: { readonly read: string; readonly target: number },
+  stage: Stage,
+): Promise<void> {
+  if (faces.length === 0) return
+  const shown = faces.slice(0, 24).map(face => {
+    const die = document.createElement('span')
+    const good = roll.read === 'sum' ? false : roll.read === 'atMost' ? face <= roll.target : face >= roll.target
+    die.className = good ? 'die good' : 'die'
+    die.textContent = String(face)
+    return die
+  })
+  stage.tray.replaceChildren(...shown)
+  stage.tray.classList.add('rolling')
+  await wait(750, stage)
+  stage.tray.classList.remove('rolling')
+  stage.tray.replaceChildren()
+}

@@ -1,0 +1,54 @@
+/** The games as they are offered: what each looks like on a card and a table, and how its rules are fetched. */
+
+import type { AnyRuleset } from '#engine'
+import type { Ground } from './table/types.ts'
+
+/** Presentation of one game. Rules, names and numbers come from its ruleset. */
+export interface Face {
+  readonly id: string
+  readonly name: string
+  readonly pitch: string
+  /** What makes it special, three short lines. */
+  readonly special: readonly string[]
+  readonly ground: Ground
+  /** Two colours of its card. */
+  readonly colours: readonly [string, string]
+  readonly players: string
+  readonly minutes: string
+  /** Its lessons begin with this game. */
+  readonly lesson?: true
+  load(): Promise<AnyRuleset>
+}
+
+export const GAMES: readonly Face[] = [
+  {
+    id: 'toy',
+    name: 'Skirmish',
+    pitch: 'Scouts and guards, one flag each.',
+    special: ['Learn it in a minute', 'Secret flags', 'Two to four players'],
+    ground: 'grass',
+    colours: ['#28513f', '#7fae7a'],
+    players: '2 to 4',
+    minutes: '10',
+    lesson: true,
+    load: () => import('./toy.ts').then(({ toy }) => toy),
+  },
+]
+
+export const faceOf = (id: string): Face | undefined => GAMES.find(face => face.id === id)
+
+const loaded = new Map<string, Promise<AnyRuleset>>()
+
+/** The rules of a game, fetched once. */
+export function loadRules(id: string): Promise<AnyRuleset> {
+  const face = faceOf(id)
+  if (face === undefined) return Promise.reject(new Error(`There is no game called '${id}' here.`))
+  let rules = loaded.get(id)
+  if (rules === undefined) {
+    rules = face.load()
+    // A fetch that failed (a lost connection) is tried again the next time.
+    rules.catch(() => loaded.delete(id))
+    loaded.set(id, rules)
+  }
+  return rules
+}

@@ -1,0 +1,20 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { dress } from './settings.ts'
+import './style/tokens.css'
+import './style/base.css'
+import './style/shell.css'
+import './style/home.css'
+
+dress()
+createRoot(document.getElementById('app')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
+
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  // Without it the app works all the same, only not without a network.
+  navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+}
