@@ -19,7 +19,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   protocol: ['engine', 'geometry'],
   store: ['protocol', 'engine', 'geometry'],
   server: ['store', 'protocol', 'bots', 'rulesets', 'odds', 'engine', 'geometry'],
-  web: ['protocol', 'bots', 'rulesets', 'odds', 'engine', 'geometry'],
+  web: ['protocol', 'sim', 'bots', 'rulesets', 'rulesets/*', 'odds', 'engine', 'geometry'],
   cli: ['server', 'store', 'protocol', 'sim', 'rulesets', 'bots', 'odds', 'engine', 'geometry'],
 }
 

@@ -1,15 +1,19 @@
 /** The shell around every screen: the way between them, settings, and what is shown while one loads or fails. */
 
-import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, Route, Switch, useLocation } from 'wouter'
 import { GAMES } from './games.ts'
-import { Home } from './screens/home.tsx'
 import { SettingsDialog } from './parts/settings-dialog.tsx'
+import { Home } from './screens/home.tsx'
 
-const Setup = lazy(() => import('./screens/setup.tsx'))
-const Play = lazy(() => import('./screens/play.tsx'))
-const Replay = lazy(() => import('./screens/replay.tsx'))
-const Rules = lazy(() => import('./screens/rules.tsx'))
+/** A screen fetched when it is first visited. */
+function screen<K extends string>(fetch: () => Promise<Record<K, ComponentType>>, name: K) {
+  return lazy(async () => ({ default: (await fetch())[name] }))
+}
+const Setup = screen(() => import('./screens/setup.tsx'), 'SetupScreen')
+const Play = screen(() => import('./screens/play.tsx'), 'PlayScreen')
+const Replay = screen(() => import('./screens/replay.tsx'), 'ReplayScreen')
+const Rules = screen(() => import('./screens/rules.tsx'), 'RulesScreen')
 
 export function App() {
   const [where] = useLocation()
@@ -72,9 +76,20 @@ function TopBar() {
 }
 
 export const Cog = () => (
-  <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+  <svg
+    width="20"
+    height="20"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.8"
+    aria-hidden="true"
+  >
     <circle cx="12" cy="12" r="3.2" />
-    <path d="M12 2.500v3M12 18.500v3M2.500 12h3M18.500 12h3M5.300 5.300l2.100 2.100M16.600 16.600l2.100 2.100M18.700 5.300l-2.100 2.100M7.400 16.600l-2.100 2.100" strokeLinecap="round" />
+    <path
+      d="M12 2.500v3M12 18.500v3M2.500 12h3M18.500 12h3M5.300 5.300l2.100 2.100M16.600 16.600l2.100 2.100M18.700 5.300l-2.100 2.100M7.400 16.600l-2.100 2.100"
+      strokeLinecap="round"
+    />
   </svg>
 )
 
@@ -121,14 +136,4 @@ class Trouble extends Component<{ children: ReactNode }, { error: Error | null }
       </main>
     )
   }
-}
-
-/** Gives a page its title and moves the focus to its heading, as a browser does for a new page. */
-export function useTitle(title: string) {
-  const first = useRef(true)
-  useEffect(() => {
-    document.title = title === '' ? 'Musterfield' : `${title} · Musterfield`
-    if (first.current) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-    first.current = false
-  }, [title])
 }

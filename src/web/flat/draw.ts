@@ -88,7 +88,18 @@ export function zones(scene: Scene, look: Look, lit: ReadonlySet<string>): SVGEl
 }
 
 const terrainClass = ({ traits }: Terrain): string => {
-  const known = ['solid', 'difficult', 'soft-cover', 'water', 'ladder', 'wood', 'forest', 'hill', 'impassable', 'sturdy']
+  const known = [
+    'solid',
+    'difficult',
+    'soft-cover',
+    'water',
+    'ladder',
+    'wood',
+    'forest',
+    'hill',
+    'impassable',
+    'sturdy',
+  ]
   return traits.filter(trait => known.includes(trait)).join(' ')
 }
 
@@ -107,7 +118,13 @@ export function terrain(scene: Scene): SVGElement {
         svg('title', {}, piece.name),
         shape,
         ...(piece.openings ?? []).map(hole =>
-          svg('line', { x1: mm(hole.from.x), y1: mm(hole.from.y), x2: mm(hole.to.x), y2: mm(hole.to.y), class: 'opening' }),
+          svg('line', {
+            x1: mm(hole.from.x),
+            y1: mm(hole.from.y),
+            x2: mm(hole.to.x),
+            y2: mm(hole.to.y),
+            class: 'opening',
+          }),
         ),
       )
     }),
@@ -157,7 +174,11 @@ export function model(it: SceneModel, look: Look): SVGElement | null {
     if (hurt) group.append(healthArc(r + 2, it.health.left / it.health.of))
     if (at.z > 0) {
       group.append(
-        svg('text', { class: 'height', x: r * 0.9, y: -r * 0.9, 'font-size': face * 0.6 }, lengthText(at.z, look.units)),
+        svg(
+          'text',
+          { class: 'height', x: r * 0.9, y: -r * 0.9, 'font-size': face * 0.6 },
+          lengthText(at.z, look.units),
+        ),
       )
     }
     addTokens(group, it, r)
@@ -174,7 +195,9 @@ export function model(it: SceneModel, look: Look): SVGElement | null {
       for (const tile of rank) {
         const w = mm(tile.width)
         const d = mm(tile.depth)
-        turned.append(svg('rect', { x: x + 0.6, y: y + 0.6, width: w - 1.2, height: d - 1.2, rx: 1.5, class: 'tile', fill }))
+        turned.append(
+          svg('rect', { x: x + 0.6, y: y + 0.6, width: w - 1.2, height: d - 1.2, rx: 1.5, class: 'tile', fill }),
+        )
         x += w
       }
       y += mm(rank[0]?.depth ?? 1)
@@ -195,7 +218,13 @@ function addTokens(group: SVGElement, it: SceneModel, r: number): void {
     const angle = ((n - 1) * 50 - 150) * (Math.PI / 180)
     const at = `translate(${Math.cos(angle) * (r + 4)} ${Math.sin(angle) * (r + 4)})`
     group.append(
-      svg('g', { class: 'token', transform: at }, svg('title', {}, token), svg('circle', { r: 4.2 }), svg('text', { 'font-size': 5, dy: '0.35em' }, token.slice(0, 2))),
+      svg(
+        'g',
+        { class: 'token', transform: at },
+        svg('title', {}, token),
+        svg('circle', { r: 4.2 }),
+        svg('text', { 'font-size': 5, dy: '0.35em' }, token.slice(0, 2)),
+      ),
     )
   })
 }

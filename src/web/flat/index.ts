@@ -23,7 +23,6 @@ export function createFlatTable(element: HTMLElement, options: TableOptions, cal
 }
 
 class FlatTable implements TableWidget {
-  private readonly element: HTMLElement
   private readonly root: SVGSVGElement
   private readonly tray: HTMLElement
   private readonly calls: TableCallbacks
@@ -43,7 +42,6 @@ class FlatTable implements TableWidget {
   private readonly sizes: ResizeObserver
 
   constructor(element: HTMLElement, options: TableOptions, callbacks: TableCallbacks) {
-    this.element = element
     this.calls = callbacks
     this.dressed = options.look
     this.still = options.still ?? false
@@ -277,7 +275,8 @@ class FlatTable implements TableWidget {
           moved = true
           return
         }
-        const far = first === null ? 0 : Math.abs(event.clientX - first.clientX) + Math.abs(event.clientY - first.clientY)
+        const far =
+          first === null ? 0 : Math.abs(event.clientX - first.clientX) + Math.abs(event.clientY - first.clientY)
         if (far > STILL) moved = true
         if (!moved) return
         if (grabbed === 'ghost') calls.onDrag?.(this.pick(event).at)

@@ -8,7 +8,11 @@ export function SettingsDialog({ open, close }: { open: boolean; close: () => vo
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
-  const choice = <K extends keyof Settings>(key: K, name: string, values: readonly (readonly [Settings[K], string])[]) => (
+  const choice = <K extends keyof Settings>(
+    key: K,
+    name: string,
+    values: readonly (readonly [Settings[K], string])[],
+  ) => (
     <fieldset className="field bare">
       <legend className="name">{name}</legend>
       <div className="choice-row">

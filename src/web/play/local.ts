@@ -282,7 +282,12 @@ export class LocalGame implements GameSource {
       changed: Date.now(),
       actions: this.game.actions.length,
       over: over !== null,
-      says: over === null ? [round > 0 ? `Round ${round}` : 'Before the battle', phase].filter(s => s !== '').join(', ') : winner === null ? 'Ended in a draw' : `${winner} won`,
+      says:
+        over === null
+          ? [round > 0 ? `Round ${round}` : 'Before the battle', phase].filter(s => s !== '').join(', ')
+          : winner === null
+            ? 'Ended in a draw'
+            : `${winner} won`,
       ...(this.options.lesson !== undefined && { lesson: this.options.lesson }),
       record: over === null ? this.game : this.record(),
     })

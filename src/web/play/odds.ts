@@ -16,7 +16,7 @@ import {
   type View,
   waitingFor,
 } from '#engine'
-import { asNumber, everyWay } from "#odds"
+import { asNumber, everyWay } from '#odds'
 
 /** What happens to one model: the chance of every number of health it may have left. */
 export interface Fate {

@@ -37,7 +37,11 @@ export interface Snapshot {
   /** Something to tell the player about the source itself: connection lost, storage full. */
   readonly trouble: string | null
   /** Milliseconds left per seat as of `at`, where clocks run. */
-  readonly clocks?: { readonly at: number; readonly left: readonly (number | null)[]; readonly running: readonly Seat[] }
+  readonly clocks?: {
+    readonly at: number
+    readonly left: readonly (number | null)[]
+    readonly running: readonly Seat[]
+  }
   readonly chat?: readonly ChatLine[]
 }
 export interface ChatLine {

@@ -1,6 +1,6 @@
 /** The worker that thinks. It gets what a seat may see, never more, and answers one question at a time. */
 
-import { botNamed, BOTS } from '#bots'
+import { BOTS, botNamed } from '#bots'
 import type { Action, AnyRuleset, View } from '#engine'
 import { rngFrom } from '#engine'
 import { loadRules } from '../games.ts'

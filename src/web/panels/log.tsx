@@ -1,0 +1,59 @@
+/** The story so far: a sentence for each event, the dice as they fell, and the rule behind every line. */
+
+import { useEffect, useMemo, useRef } from 'react'
+import { type Cast, type GameEvent, type Roll, told } from '#engine'
+import { RuleLink } from '../parts/rule-link.tsx'
+
+/** The newest lines; earlier ones on demand keep the page light. */
+const SHOWN = 400
+
+export function Log({
+  game,
+  events,
+  cast,
+  beside = true,
+}: {
+  game: string
+  events: readonly GameEvent[]
+  cast: Cast
+  beside?: boolean
+}) {
+  const end = useRef<HTMLLIElement>(null)
+  const lines = useMemo(() => events.slice(-SHOWN), [events])
+  const first = events.length - lines.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is scrolled to
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [events.length])
+  return (
+    <section className="log" aria-label="What happened">
+      <ol className="plain" role="log" aria-live="polite" aria-relevant="additions" tabIndex={0}>
+        {first > 0 ? <li className="muted small">{first} earlier lines</li> : null}
+        {lines.map((event, n) => (
+          <li key={first + n} className={`event ${event.kind}`} ref={n === lines.length - 1 ? end : undefined}>
+            <span>{told(event, cast)}</span>{' '}
+            {event.kind === 'roll' ? <Faces faces={event.faces} roll={event.roll} /> : null}
+            <RuleLink game={game} rule={event.rule} beside={beside} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const counts = (roll: Roll, face: number): boolean =>
+  roll.read === 'sum' ? false : roll.read === 'atMost' ? face <= roll.target : face >= roll.target
+
+export function Faces({ faces, roll }: { faces: readonly number[]; roll: Roll }) {
+  if (faces.length === 0) return null
+  return (
+    <span className="faces" aria-hidden="true">
+      {faces.slice(0, 40).map((face, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: dice have no name but their place
+        <span key={n} className={counts(roll, face) ? 'die good' : 'die'}>
+          {face}
+        </span>
+      ))}
+    </span>
+  )
+}

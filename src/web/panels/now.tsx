@@ -1,0 +1,172 @@
+/** 'What do I do now': the question, what may be answered, and how. Everything here works by keyboard alone. */
+
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import type { ModelId, Offer, Scene } from '#engine'
+import { SeatDot } from '../parts/seat-dot.tsx'
+import { spoken } from '../parts/words.ts'
+import type { Choosing } from './choosing.ts'
+import { Confirm } from './confirm.tsx'
+
+export function Now({ choosing, scene, title }: { choosing: Choosing; scene: Scene; title: string }) {
+  const { seen, decision, trail } = choosing
+  const heading = useRef<HTMLHeadingElement>(null)
+  const question = useMemo(
+    () => (decision === null ? '' : seen.rules.question(seen.view.board, seen.view.setup, decision)),
+    [seen, decision],
+  )
+  // Whoever answers by keyboard is taken to each new question.
+  useEffect(() => {
+    const lost = document.activeElement === document.body || document.activeElement === null
+    if (question !== '' && lost) heading.current?.focus({ preventScroll: true })
+  }, [question])
+  if (decision === null && trail.leaf === null) return null
+  return (
+    <section className="now" aria-label="What to do now">
+      <h2 ref={heading} tabIndex={-1} className="question">
+        <SeatDot seat={seen.seat} /> <span className="hidden-visually">{title}: </span>
+        {question}
+      </h2>
+      <Crumbs choosing={choosing} />
+      {trail.leaf !== null ? (
+        <Confirm choosing={choosing} scene={scene} />
+      ) : trail.menus.length > 0 ? (
+        <OfferList choosing={choosing} offers={choosing.offers} empty="Nothing in here can be done now." />
+      ) : (
+        <ByModel choosing={choosing} scene={scene} />
+      )}
+    </section>
+  )
+}
+
+export const offerLabel = ({ seen }: Choosing, offer: Offer): string => {
+  const said = seen.rules.label(seen.view.board, seen.view.setup, offer)
+  return said === '' || said === offer.id ? spoken(offer.id) : said.charAt(0).toUpperCase() + said.slice(1)
+}
+
+function Crumbs({ choosing }: { choosing: Choosing }) {
+  const { trail, back, clear } = choosing
+  if (trail.menus.length === 0 && trail.leaf === null) return null
+  return (
+    <nav className="crumbs row" aria-label="Chosen so far">
+      <button type="button" className="button small quiet" onClick={back}>
+        ← Back
+      </button>
+      <ol className="plain row small muted">
+        {trail.menus.map(menu => (
+          <li key={menu.id}>{offerLabel(choosing, menu)}</li>
+        ))}
+      </ol>
+      {trail.menus.length > 1 ? (
+        <button type="button" className="button small quiet" onClick={clear}>
+          Start over
+        </button>
+      ) : null}
+    </nav>
+  )
+}
+
+/** The first list: models that can act, each opening to what it can do, and what concerns nobody in particular. */
+function ByModel({ choosing, scene }: { choosing: Choosing; scene: Scene }) {
+  const { decision, model } = choosing
+  const groups = useMemo(() => grouped(decision?.offers ?? []), [decision])
+  const general = groups.get(null) ?? []
+  const models = scene.models.filter(({ id }) => groups.has(id))
+  const only = models.length === 1 ? models[0]!.id : null
+  const open = model !== null && groups.has(model) ? model : only
+  const opened = models.find(({ id }) => id === open)
+  return (
+    <>
+      {opened === undefined ? null : (
+        <div className="opened">
+          <h3 className="row spread">
+            <span>{opened.name}</span>
+            {models.length > 1 ? (
+              <button type="button" className="button small quiet" onClick={() => choosing.select(null)}>
+                All models
+              </button>
+            ) : null}
+          </h3>
+          <OfferList choosing={choosing} offers={groups.get(opened.id) ?? []} />
+        </div>
+      )}
+      {opened === undefined && models.length > 0 ? (
+        <ul className="plain actors" onKeyDown={rove}>
+          {models.map(it => (
+            <li key={it.id}>
+              <button type="button" className="offer" onClick={() => choosing.select(it.id)}>
+                <SeatDot seat={it.seat} />
+                <span className="what">{it.name}</span>
+                <span className="small muted">
+                  {it.health.of > 1 ? `${it.health.left}/${it.health.of}` : ''}
+                  {it.status === 'done' ? ' done' : ''}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {general.length === 0 ? null : <OfferList choosing={choosing} offers={general} name="For the whole force" />}
+    </>
+  )
+}
+
+function grouped(offers: readonly Offer[]): Map<ModelId | null, Offer[]> {
+  const groups = new Map<ModelId | null, Offer[]>()
+  for (const offer of offers) {
+    const key = offer.on ?? null
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [offer])
+    else group.push(offer)
+  }
+  return groups
+}
+
+export function OfferList({
+  choosing,
+  offers,
+  name,
+  empty,
+}: {
+  choosing: Choosing
+  offers: readonly Offer[]
+  name?: string
+  empty?: string
+}) {
+  const id = useId()
+  if (offers.length === 0) return empty === undefined ? null : <p className="muted">{empty}</p>
+  return (
+    <div>
+      {name === undefined ? null : (
+        <h3 id={id} className="group small muted">
+          {name}
+        </h3>
+      )}
+      <ul className="plain offers" aria-labelledby={name === undefined ? undefined : id} onKeyDown={rove}>
+        {offers.map(offer => (
+          <li key={offer.id}>
+            <button
+              type="button"
+              className="offer"
+              data-offer={offer.id}
+              aria-haspopup={offer.opens ? 'menu' : undefined}
+              onClick={() => choosing.choose(offer)}
+            >
+              <span className="what">{offerLabel(choosing, offer)}</span>
+              {offer.opens || offer.hole !== undefined ? <span aria-hidden="true">›</span> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Arrow keys go from one entry of a list to the next. */
+function rove(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+  const at = all.indexOf(document.activeElement as HTMLElement) // whatever has the focus; -1 if it is none of these
+  all[(at + step + all.length) % all.length]?.focus()
+  event.preventDefault()
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Outcome } from '#engine'
+import { RuleLink } from '../parts/rule-link.tsx'
+import { beginLocal } from '../play/begin.ts'
+import type { GameSource } from '../play/source.ts'
+
+/** How it ended, and what may come next. */
+export function Over({ source, over, names }: { source: GameSource; over: Outcome; names: readonly string[] }) {
+  const [, go] = useLocation()
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const winner = over.winner === null ? null : (names[over.winner] ?? '')
+  const rematch = () => {
+    try {
+      go(`/play/${beginLocal(source.rules, source.setup, source.snapshot().seats)}`)
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <section className="over stack" aria-label="The end">
+      <h2>{winner === null ? 'A draw' : `${winner} ${winner === 'You' ? 'win' : 'wins'}`}</h2>
+      <p>
+        The battle is over. <RuleLink game={source.rules.id} rule={over.rule} beside />
+      </p>
+      <div className="row">
+        <button type="button" className="button primary" onClick={rematch}>
+          Rematch
+        </button>
+        <Link className="button" href={`/replay/${source.id}`}>
+          Watch it again
+        </Link>
+        <Link className="button" href="/">
+          Leave
+        </Link>
+      </div>
+      {trouble === null ? null : (
+        <p className="note bad" role="alert">
+          {trouble}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { saveFile } from '../parts/files.ts'
+import { SettingsDialog } from '../parts/settings-dialog.tsx'
+import type { GameSource } from '../play/source.ts'
+
+/** What is needed rarely: record, rules, settings, leaving. */
+export function TableMenu({ source, over }: { source: GameSource; over: boolean }) {
+  const [settings, setSettings] = useState(false)
+  const record = source.record()
+  return (
+    <>
+      <details className="menu">
+        <summary className="button small">Menu</summary>
+        <ul className="plain">
+          <li>
+            <button type="button" className="button quiet" onClick={() => setSettings(true)}>
+              Settings
+            </button>
+          </li>
+          <li>
+            <a className="button quiet" href={`/rules/${source.rules.id}`} target="_blank" rel="noreferrer">
+              Rules
+            </a>
+          </li>
+          {record === null ? null : (
+            <li>
+              <button
+                type="button"
+                className="button quiet"
+                onClick={() => saveFile(`${source.rules.id}-${source.id}.json`, JSON.stringify(record, null, 1))}
+              >
+                Save the record
+              </button>
+            </li>
+          )}
+          <li>
+            <Link className="button quiet" href="/">
+              {over ? 'Leave' : 'Leave, play on later'}
+            </Link>
+          </li>
+        </ul>
+      </details>
+      <SettingsDialog open={settings} close={() => setSettings(false)} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+/** Files a player keeps or opens. */
+
+/** Offers text as a file to save. */
+export function saveFile(name: string, text: string, type = 'application/json'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** The text a player picks; null when nothing is picked. */
+export function openFile(accept = '.json,application/json'): Promise<string | null> {
+  return new Promise(done => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = accept
+    input.onchange = () => {
+      const file = input.files?.[0]
+      if (file === undefined) done(null)
+      else void file.text().then(done)
+    }
+    input.oncancel = () => done(null)
+    input.click()
+  })
+}
+
+// ---- links ------------------------------------------------------------------
+
+/** Packs a value into text for an address: compressed, and free of characters an address would change. */
+export async function packed(value: unknown): Promise<string> {
+  const stream = new Blob([JSON.stringify(value)]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** Reads what `packed` wrote. Whoever calls judges the shape: an address can hold anything. */
+export async function unpacked(text: string): Promise<unknown> {
+  const raw = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  const bytes = Uint8Array.from(raw, char => char.charCodeAt(0))
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+  return JSON.parse(await new Response(stream).text())
+}

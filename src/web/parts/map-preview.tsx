@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type AnyRuleset, type Scene, type Setup, start } from '#engine'
+import { lookOf } from '../figures.ts'
+import { faceOf } from '../games.ts'
+import { TableView } from '../panels/table-view.tsx'
+import { useSettings } from '../settings.ts'
+import type { TableWidget } from '../table/types.ts'
+import '../style/flat.css'
+
+/** The field from above, as the game itself would show it at the start. */
+export function MapPreview({ rules, setup, valid }: { rules: AnyRuleset; setup: Setup; valid: boolean }) {
+  const settings = useSettings()
+  const [widget, setWidget] = useState<TableWidget | null>(null)
+  const scene = useMemo(() => sceneAtStart(rules, setup, valid), [rules, setup, valid])
+  const look = useMemo(
+    () =>
+      lookOf(
+        faceOf(rules.id),
+        rules.units,
+        setup.rosters.map(roster => roster.name),
+        settings,
+      ),
+    [rules, setup, settings],
+  )
+  useEffect(() => widget?.show(scene), [widget, scene])
+  return (
+    <div className="map-preview" style={{ '--ratio': `${scene.width} / ${scene.depth}` }}>
+      <TableView look={look} view="flat" label={`The field ${setup.map} from above`} ready={setWidget} />
+    </div>
+  )
+}
+
+function sceneAtStart(rules: AnyRuleset, setup: Setup, valid: boolean): Scene {
+  if (valid) return rules.scene(start(rules, setup, 'preview').board, setup)
+  const { width, depth, terrain, zones } = setup.table
+  return {
+    width,
+    depth,
+    terrain,
+    zones: zones.map(zone => ({ ...zone, seat: null })),
+    models: [],
+    markers: [],
+    round: 0,
+    active: null,
+    phase: '',
+    scores: [],
+  }
+}

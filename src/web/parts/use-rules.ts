@@ -1,0 +1,6 @@
+import { use } from 'react'
+import type { AnyRuleset } from '#engine'
+import { loadRules } from '../games.ts'
+
+/** The rules of a game; the screen waits (Suspense) until they are here. */
+export const useRules = (game: string): AnyRuleset => use(loadRules(game))

@@ -1,0 +1,25 @@
+/** Small words every screen needs. */
+
+/** 'just now', '5 minutes ago', '3 days ago'. */
+export function ago(then: number, now = Date.now()): string {
+  const minutes = Math.round((now - then) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
+  const hours = Math.round(minutes / 60)
+  if (hours < 24) return hours === 1 ? 'an hour ago' : `${hours} hours ago`
+  const days = Math.round(hours / 24)
+  return days === 1 ? 'yesterday' : `${days} days ago`
+}
+
+export const percent = (share: number): string => {
+  const of100 = share * 100
+  if (of100 > 0 && of100 < 0.1) return 'under 0.1 %'
+  if (of100 < 100 && of100 > 99.9) return 'over 99.9 %'
+  return `${of100 < 10 && of100 > 0 ? of100.toFixed(1) : Math.round(of100)} %`
+}
+
+/** 'walk:3' becomes 'Walk': only for what has no words of its own. */
+export const spoken = (id: string): string => {
+  const word = id.split(/[:/]/)[0]!.replaceAll('-', ' ')
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

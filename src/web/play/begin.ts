@@ -1,0 +1,52 @@
+/** From a click to a game that has begun. */
+
+import type { AnyRuleset, Setup } from '#engine'
+import { arrange, type Wishes } from '#sim/setup'
+import { LocalGame } from './local.ts'
+import { newId } from './shelf.ts'
+import type { SeatInfo } from './source.ts'
+
+/** Dice nobody can foresee: the seed is drawn by the browser. */
+export const freshSeed = (): string => newId()
+
+/** Begins a game on this device and gives its id. */
+export function beginLocal(
+  rules: AnyRuleset,
+  setup: Setup,
+  seats: readonly SeatInfo[],
+  more: { readonly seed?: string; readonly lesson?: string } = {},
+): string {
+  const { seed = freshSeed(), lesson } = more
+  const title = seats.map(seat => seat.name).join(' against ')
+  return LocalGame.begin(rules, setup, seed, { title, seats, ...(lesson !== undefined && { lesson }) }).id
+}
+
+/** A set-up ready to play: different ready-made lists where they fit together, a map, the usual options. */
+export function readySetup(rules: AnyRuleset, wishes: Wishes = {}): Setup {
+  const seats = wishes.seats ?? 2
+  const best = arrange(rules, wishes)
+  if ('setup' in best && wishes.rosters === undefined) {
+    const first = best.setup.rosters[0]!
+    const equal = rules.presets.filter(preset => preset.points === pointsOf(rules, first))
+    for (const other of equal) {
+      if (other.roster === first) continue
+      const rosters = Array.from({ length: seats }, (_, seat) => (seat % 2 === 0 ? first : other.roster))
+      const mixed = arrange(rules, { ...wishes, rosters, options: { ...best.setup.options, ...wishes.options } })
+      if ('setup' in mixed) return mixed.setup
+    }
+  }
+  if ('setup' in best) return best.setup
+  throw new Error(best.faults[0]?.why ?? `${rules.name} cannot be set up.`)
+}
+
+const pointsOf = (rules: AnyRuleset, roster: unknown): number | undefined =>
+  rules.presets.find(preset => preset.roster === roster)?.points
+
+/** You against a bot. */
+export const againstBot = (name: string, bot = 'greedy', seats = 2): SeatInfo[] => [
+  { name, kind: 'here' },
+  ...Array.from({ length: seats - 1 }, (_, n): SeatInfo => ({ name: botName(n), kind: 'bot', bot })),
+]
+
+const BOT_NAMES = ['Marshal Oak', 'Captain Reed', 'Lady Flint']
+export const botName = (n: number): string => BOT_NAMES[n % BOT_NAMES.length]!

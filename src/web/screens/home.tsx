@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { type Face, faceOf, GAMES, loadRules } from '../games.ts'
+import { GameArt } from '../parts/game-art.tsx'
+import { useTitle } from '../parts/title.ts'
+import { ago } from '../parts/words.ts'
+import { forgetGame, savedGames } from '../play/shelf.ts'
+import { useSettings } from '../settings.ts'
+
+export function Home() {
+  useTitle('')
+  return (
+    <main className="page home" id="main">
+      <section className="hero">
+        <div>
+          <h1>The table is set.</h1>
+          <p>
+            Tabletop wargames with an umpire that knows every rule: play against a bot or a friend, build your force,
+            and see exactly why each die fell the way it counted.
+          </p>
+        </div>
+      </section>
+      <MyGames />
+      <section aria-labelledby="games">
+        <h2 id="games" className="section-title">
+          {GAMES.length === 1 ? 'The game' : 'The games'}
+        </h2>
+        <ul className="plain games">
+          {GAMES.map(face => (
+            <li key={face.id}>
+              <GameCard face={face} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </main>
+  )
+}
+
+function GameCard({ face }: { face: Face }) {
+  const [, go] = useLocation()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const name = useSettings(settings => settings.name)
+  const playNow = async () => {
+    setBusy(true)
+    setTrouble(null)
+    try {
+      const [rules, begin] = await Promise.all([loadRules(face.id), import('../play/begin.ts')])
+      go(`/play/${begin.beginLocal(rules, begin.readySetup(rules), begin.againstBot(name))}`)
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : String(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <article className="game-card" style={{ '--a': face.colours[0], '--b': face.colours[1] }}>
+      <div className="art">
+        <GameArt id={face.id} />
+      </div>
+      <div className="body">
+        <h3>{face.name}</h3>
+        <p className="pitch">{face.pitch}</p>
+        <ul className="special">
+          {face.special.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className="facts small">
+          <span className="tag">{face.players} players</span>
+          <span className="tag">about {face.minutes} minutes</span>
+        </p>
+        <div className="row actions">
+          <button type="button" className="button primary" disabled={busy} onClick={() => void playNow()}>
+            {busy ? 'Setting up …' : 'Play now'}
+            <span className="hidden-visually"> {face.name} against a bot</span>
+          </button>
+          <Link className="button" href={`/setup/${face.id}?with=friend`}>
+            With a friend here
+          </Link>
+          <Link className="button" href={`/online/${face.id}`}>
+            Online
+          </Link>
+        </div>
+        {trouble === null ? null : (
+          <p className="note bad" role="alert">
+            {trouble}
+          </p>
+        )}
+        <p className="row more small">
+          {face.lesson ? <Link href={`/first/${face.id}`}>Learn it in a first game</Link> : null}
+          <Link href={`/setup/${face.id}`}>Set up a battle</Link>
+          <Link href={`/lists/${face.id}`}>Build a list</Link>
+          <Link href={`/rules/${face.id}`}>Rules</Link>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function MyGames() {
+  const [games, setGames] = useState(savedGames)
+  if (games.length === 0) return null
+  const forget = (id: string) => {
+    forgetGame(id)
+    setGames(savedGames())
+  }
+  return (
+    <section aria-labelledby="mine">
+      <h2 id="mine" className="section-title">
+        My games
+      </h2>
+      <ul className="plain my-games">
+        {games.slice(0, 8).map(game => (
+          <li key={game.id} className="my-game">
+            <div className="what">
+              <strong>{faceOf(game.game)?.name ?? game.game}</strong>
+              <span>{game.title}</span>
+              <span className="muted small">
+                {game.says} · {ago(game.changed)}
+              </span>
+            </div>
+            <div className="row">
+              {game.over ? null : (
+                <Link className="button small primary" href={`/play/${game.id}`}>
+                  Play on
+                </Link>
+              )}
+              <Link className="button small" href={`/replay/${game.id}`}>
+                Watch
+              </Link>
+              <button type="button" className="button small quiet danger" onClick={() => forget(game.id)}>
+                Forget<span className="hidden-visually"> {game.title}</span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+/** The screen of a game being played. */
+
+import { useEffect, useMemo, useState } from 'react'
+import { useParams } from 'wouter'
+import { faceOf } from '../games.ts'
+import { Table } from '../panels/table.tsx'
+import { useTitle } from '../parts/title.ts'
+import { useRules } from '../parts/use-rules.ts'
+import { LocalGame } from '../play/local.ts'
+import { savedGame } from '../play/shelf.ts'
+
+export function PlayScreen() {
+  const { id = '' } = useParams<{ id: string }>()
+  const saved = useMemo(() => savedGame(id), [id])
+  if (saved === undefined) {
+    throw new Error(
+      'This game is not kept on this device. Games against bots and hot-seat games stay in the browser they were begun in.',
+    )
+  }
+  return <LocalTable key={id} id={id} game={saved.game} />
+}
+
+function LocalTable({ id, game }: { id: string; game: string }) {
+  const rules = useRules(game)
+  useTitle(faceOf(game)?.name ?? game)
+  // Read again here: what was saved last is what goes on, also after the screen was left and entered again.
+  const [source] = useState(() => {
+    const saved = savedGame(id)
+    if (saved === undefined) throw new Error('This game is not kept on this device any more.')
+    return LocalGame.resume(rules, saved)
+  })
+  useEffect(() => () => source.dispose(), [source])
+  return <Table source={source} />
+}

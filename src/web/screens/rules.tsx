@@ -1,0 +1,150 @@
+/** The rules of a game, searchable, each with its worked example and where it comes from. */
+
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'wouter'
+import { RULE_KINDS, type RuleKind, type RuleText } from '#engine'
+import { GAMES } from '../games.ts'
+import { useTitle } from '../parts/title.ts'
+import { useRules } from '../parts/use-rules.ts'
+import '../style/rules.css'
+
+const KIND_SAYS: Readonly<Record<RuleKind, string>> = {
+  book: 'From the book',
+  public: 'Published elsewhere',
+  ruling: 'Our ruling',
+  house: 'House rule',
+}
+
+export function RulesScreen() {
+  const { game = '' } = useParams<{ game: string }>()
+  const rules = useRules(game)
+  useTitle(`Rules of ${rules.name}`)
+  const [search] = useSearchParams()
+  const asked = search.get('rule')
+  const [words, setWords] = useState('')
+  const [kind, setKind] = useState<RuleKind | null>(null)
+  const wanted = useDeferredValue(words)
+  const sections = useMemo(() => found(rules.rules, wanted, kind), [rules, wanted, kind])
+  const count = sections.reduce((sum, [, list]) => sum + list.length, 0)
+
+  useEffect(() => {
+    if (asked === null) return
+    document.getElementById(asked)?.scrollIntoView({ block: 'center' })
+  }, [asked])
+
+  return (
+    <main className="page rules" id="main">
+      <div className="page-head">
+        <div>
+          <h1>Rules of {rules.name}</h1>
+          <p>Every rule the umpire applies, in our words, with an example to check it by.</p>
+        </div>
+        <nav className="row" aria-label="Games">
+          {GAMES.map(face => (
+            <Link
+              key={face.id}
+              className="button small"
+              href={`/rules/${face.id}`}
+              aria-current={face.id === game ? 'page' : undefined}
+            >
+              {face.name}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <search className="card rules-search">
+        <label className="field">
+          <span className="name">Search</span>
+          <input
+            type="search"
+            placeholder="cover, WV-ATK-06, ladder …"
+            value={words}
+            onChange={event => setWords(event.target.value)}
+          />
+        </label>
+        <fieldset className="field bare">
+          <legend className="name">Where it comes from</legend>
+          <div className="choice-row">
+            {RULE_KINDS.map(one => (
+              <button
+                type="button"
+                key={one}
+                className="button small"
+                aria-pressed={kind === one}
+                onClick={() => setKind(kind === one ? null : one)}
+              >
+                {KIND_SAYS[one]}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+        <p className="small muted" role="status">
+          {count} {count === 1 ? 'rule' : 'rules'}
+        </p>
+      </search>
+      <div className="rules-body">
+        <nav className="toc" aria-label="Sections">
+          <ul className="plain">
+            {sections.map(([section, list]) => (
+              <li key={section}>
+                <a href={`#${anchor(section)}`}>
+                  {section} <span className="muted small">{list.length}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="stack big">
+          {sections.map(([section, list]) => (
+            <section key={section} id={anchor(section)} aria-label={section}>
+              <h2>{section}</h2>
+              <ul className="plain rule-list">
+                {list.map(([id, text]) => (
+                  <li key={id} id={id} className={id === asked ? 'rule asked' : 'rule'}>
+                    <p className="row">
+                      <Link className="rule-id" href={`/rules/${game}?rule=${id}`}>
+                        {id}
+                      </Link>
+                      <span className={`tag ${text.kind}`}>{KIND_SAYS[text.kind]}</span>
+                    </p>
+                    <p>{plain(text.says)}</p>
+                    {text.example === '' ? null : (
+                      <p className="example">
+                        <span className="small muted">Example</span> {plain(text.example)}
+                      </p>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          {count === 0 ? <p className="note">No rule has all of these words.</p> : null}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+const anchor = (section: string): string => `s-${section.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+
+/** The texts mark words with stars and backquotes; here they are plain. */
+const plain = (text: string): string => text.replace(/[*`]/g, '')
+
+type Listed = readonly (readonly [string, readonly (readonly [string, RuleText])[]])[]
+
+function found(all: Readonly<Record<string, RuleText>>, words: string, kind: RuleKind | null): Listed {
+  const wanted = words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(word => word !== '')
+  const sections = new Map<string, (readonly [string, RuleText])[]>()
+  for (const [id, text] of Object.entries(all)) {
+    if (kind !== null && text.kind !== kind) continue
+    const full = `${id} ${text.section} ${text.says} ${text.example}`.toLowerCase()
+    if (!wanted.every(word => full.includes(word))) continue
+    const list = sections.get(text.section)
+    if (list === undefined) sections.set(text.section, [[id, text]])
+    else list.push([id, text])
+  }
+  return [...sections]
+}
