@@ -25,7 +25,7 @@ const DEFAULTS: Settings = {
   quality: 'auto',
   speed: 1,
   odds: true,
-  name: 'You',
+  name: 'Commander',
 }
 
 export const useSettings = create<Settings>()(() => ({ ...DEFAULTS, ...kept<Partial<Settings>>('settings') }))

@@ -19,7 +19,7 @@ export function Over({ source, over, names }: { source: GameSource; over: Outcom
   }
   return (
     <section className="over stack" aria-label="The end">
-      <h2>{winner === null ? 'A draw' : `${winner} ${winner === 'You' ? 'win' : 'wins'}`}</h2>
+      <h2>{winner === null ? 'A draw' : `${winner} wins`}</h2>
       <p>
         The battle is over. <RuleLink game={source.rules.id} rule={over.rule} beside />
       </p>

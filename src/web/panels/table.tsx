@@ -2,11 +2,12 @@
 
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
-import { type Action, type AnyRuleset, type Cast, castOf, type ModelId, type Scene, type Setup } from '#engine'
+import type { Action, ModelId, Scene } from '#engine'
 import type { Point, Spot } from '#geometry'
 import { lookOf } from '../figures.ts'
 import { faceOf } from '../games.ts'
 import { judge, reachOutline } from '../play/judge.ts'
+import { named } from '../parts/cast.ts'
 import { useShown } from '../play/shown.ts'
 import type { GameSource } from '../play/source.ts'
 import { change, isStill, useSettings } from '../settings.ts'
@@ -182,11 +183,6 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
       )}
     </div>
   )
-}
-
-/** The engine's cast with the players' own names. */
-export function named(rules: AnyRuleset, scene: Scene, setup: Setup, names: readonly string[]): Cast {
-  return { ...castOf(rules, scene, setup), seat: seat => names[seat] ?? `Seat ${seat + 1}` }
 }
 
 /** The picture in a sentence, for whoever cannot see it. */

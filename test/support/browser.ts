@@ -1,0 +1,64 @@
+/** A real browser for tests: the one named, the one installed, or the one that comes with the packages. */
+
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+
+/** WebGL by software, no sandbox (tests run as root in containers), nothing that talks to the network. */
+const ARGS = [
+  '--no-sandbox',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--disable-quic',
+]
+
+export interface Launched {
+  readonly browser: Browser
+  close(): Promise<void>
+}
+
+export async function launchBrowser(): Promise<Launched> {
+  const { exe, cleanup } = await findBrowser()
+  const browser = await chromium.launch({ executablePath: exe, args: ARGS })
+  return {
+    browser,
+    async close() {
+      await browser.close()
+      cleanup()
+    },
+  }
+}
+
+async function findBrowser(): Promise<{ exe: string; cleanup(): void }> {
+  const nothing = () => undefined
+  if (process.env.CHROME_BIN !== undefined) return { exe: process.env.CHROME_BIN, cleanup: nothing }
+  for (const name of ['chromium-headless-shell', 'chromium', 'google-chrome']) {
+    for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
+      const file = path.join(folder, name)
+      if (canRun(file)) return { exe: file, cleanup: nothing }
+    }
+  }
+  // The packaged browser unpacks itself into the temporary folder: an own one, so that two runs never meet.
+  const own = fs.mkdtempSync(path.join(os.tmpdir(), 'musterfield-chrome-'))
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = own
+  try {
+    const { default: packaged } = await import('@sparticuz/chromium')
+    const exe = await packaged.executablePath()
+    return { exe, cleanup: () => fs.rmSync(own, { recursive: true, force: true }) }
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+}
+
+function canRun(file: string): boolean {
+  try {
+    fs.accessSync(file, fs.constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
