@@ -542,18 +542,18 @@ export const toy: Ruleset<ToyBoard, ToyFrame, Rule> = {
     flags: seen.flags.map(flag => (flag === 'hidden' ? (['left', 'right'] as const)[pick(2)]! : flag)),
   }),
   evaluation: {
-    features: ['wounds', 'models', 'flag', 'closeness'],
+    features: ['wounds', 'models', 'flag', 'advance'],
     weights: [10, 5, 6, 1],
     measure(board, setup, seat) {
-      const own = board.models.filter(m => m.seat === seat)
-      const enemies = board.models.filter(m => m.seat !== seat && m.at !== null)
+      const middle = { x: setup.table.width / 2, y: setup.table.depth / 2, z: 0 }
       let wounds = 0
-      let near = 0
-      for (const m of own) {
+      let advance = 0
+      for (const m of board.models) {
+        if (m.seat !== seat) continue
         wounds += m.wounds
-        for (const e of enemies) if (m.at !== null && e.at !== null) near -= gap(m.at, e.at) / (20 * INCH)
+        if (m.at !== null) advance -= gap(m.at, middle) / (10 * INCH)
       }
-      return [wounds, alive(board, seat), score(board, setup, seat) - wounds, near]
+      return [wounds, alive(board, seat), score(board, setup, seat) - wounds, advance]
     },
   },
 

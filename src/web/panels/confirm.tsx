@@ -8,7 +8,7 @@ import { type Fate, inShort, type Odds } from '../play/odds.ts'
 import { askOdds, type Thinker, thinker } from '../play/think.ts'
 import { useSettings } from '../settings.ts'
 import type { Choosing } from './choosing.ts'
-import { offerLabel } from './now.tsx'
+import { offerLabel } from './label.ts'
 import { Placing } from './placing.tsx'
 import { Share } from './share.tsx'
 

@@ -3,9 +3,9 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
 import type { ModelId, Offer, Scene } from '#engine'
 import { SeatDot } from '../parts/seat-dot.tsx'
-import { spoken } from '../parts/words.ts'
 import type { Choosing } from './choosing.ts'
 import { Confirm } from './confirm.tsx'
+import { offerLabel } from './label.ts'
 
 export function Now({ choosing, scene, title }: { choosing: Choosing; scene: Scene; title: string }) {
   const { seen, decision, trail } = choosing
@@ -36,11 +36,6 @@ export function Now({ choosing, scene, title }: { choosing: Choosing; scene: Sce
       )}
     </section>
   )
-}
-
-export const offerLabel = ({ seen }: Choosing, offer: Offer): string => {
-  const said = seen.rules.label(seen.view.board, seen.view.setup, offer)
-  return said === '' || said === offer.id ? spoken(offer.id) : said.charAt(0).toUpperCase() + said.slice(1)
 }
 
 function Crumbs({ choosing }: { choosing: Choosing }) {

@@ -25,8 +25,8 @@ export function Tracker({
           const scores = scene.scores.filter(score => score.seat === n)
           const state = snapshot.thinking === n ? 'thinks' : waiting.includes(n) ? 'to decide' : ''
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
             <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
               key={n}
               className={scene.active === n ? 'seat active' : 'seat'}
               aria-current={scene.active === n ? 'true' : undefined}

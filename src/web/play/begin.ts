@@ -1,6 +1,6 @@
 /** From a click to a game that has begun. */
 
-import type { AnyRuleset, Setup } from '#engine'
+import type { AnyRuleset, GameRecord, Setup } from '#engine'
 import { arrange, type Wishes } from '#sim/setup'
 import { LocalGame } from './local.ts'
 import { newId } from './shelf.ts'
@@ -50,3 +50,16 @@ export const againstBot = (name: string, bot = 'greedy', seats = 2): SeatInfo[] 
 
 const BOT_NAMES = ['Marshal Oak', 'Captain Reed', 'Lady Flint']
 export const botName = (n: number): string => BOT_NAMES[n % BOT_NAMES.length]!
+
+/** A new game on this device that goes on from a moment of a record: the first player here, bots in the other seats. */
+export function continueFrom(rules: AnyRuleset, record: GameRecord, at: number): string {
+  const seats = record.setup.rosters.map(
+    (roster, seat): SeatInfo =>
+      seat === 0
+        ? { name: record.players?.[0] ?? roster.name, kind: 'here' }
+        : { name: record.players?.[seat] ?? botName(seat - 1), kind: 'bot', bot: 'greedy' },
+  )
+  const { result: _, ...rest } = record
+  const title = `${seats.map(seat => seat.name).join(' against ')}, from action ${at}`
+  return LocalGame.from(rules, { ...rest, actions: record.actions.slice(0, at) }, { title, seats }).id
+}

@@ -16,7 +16,6 @@ import {
   type Setup,
   seal,
   seenEvents,
-  start,
   undo,
   undoable,
   view,
@@ -79,12 +78,13 @@ export class LocalGame implements GameSource {
   }
 
   static begin(rules: AnyRuleset, setup: Setup, seed: string, options: LocalOptions): LocalGame {
-    start(rules, setup, seed) // a set-up that cannot begin fails here, before anything is kept
-    const game = new LocalGame(
-      rules,
-      { ...newRecord(rules, setup, seed), players: options.seats.map(s => s.name) },
-      options,
-    )
+    const players = options.seats.map(seat => seat.name)
+    return LocalGame.from(rules, { ...newRecord(rules, setup, seed), players }, options)
+  }
+
+  /** A new game that goes on where a record stops. */
+  static from(rules: AnyRuleset, record: GameRecord, options: LocalOptions): LocalGame {
+    const game = new LocalGame(rules, record, options)
     game.save()
     return game
   }

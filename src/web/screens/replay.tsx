@@ -1,10 +1,104 @@
+/** Watching a game again: scrub, play, jump to a turn or a loss, see the strength of both sides, share a moment. */
+
+import { use, useMemo, useState } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
+import { faceOf } from '../games.ts'
+import { checked, type Opened, ReplayTable } from '../panels/replay-table.tsx'
+import { openFile, packed, unpacked } from '../parts/files.ts'
 import { useTitle } from '../parts/title.ts'
+import { ago } from '../parts/words.ts'
+import { readRecord } from '../play/read-record.ts'
+import { savedGame, savedGames } from '../play/shelf.ts'
+import '../style/replay.css'
 
 export function ReplayScreen() {
+  const { id } = useParams<{ id?: string }>()
   useTitle('Replays')
+  const hash = new URLSearchParams(location.hash.slice(1))
+  const shared = hash.get('r')
+  const at = Number(hash.get('at') ?? 0)
+  if (id !== undefined) return <Saved id={id} at={at} />
+  if (shared !== null) return <Shared text={shared} at={at} />
+  return <Choose />
+}
+
+function Saved({ id, at }: { id: string; at: number }) {
+  const saved = useMemo(() => savedGame(id), [id])
+  if (saved === undefined) throw new Error('This game is not kept on this device.')
+  const opened = useMemo((): Opened => ({ record: saved.record, over: saved.over, at }), [saved, at])
+  return <ReplayTable opened={opened} />
+}
+
+const reading = new Map<string, Promise<Opened>>()
+
+function Shared({ text, at }: { text: string; at: number }) {
+  let promise = reading.get(text)
+  if (promise === undefined) {
+    promise = unpacked(text)
+      .catch(() => {
+        throw new Error('This link is not complete: part of it was lost on the way.')
+      })
+      .then(value => checked(value, at))
+    reading.set(text, promise)
+  }
+  return <ReplayTable opened={use(promise)} />
+}
+
+function Choose() {
+  const [, go] = useLocation()
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const games = useMemo(savedGames, [])
+  const open = async () => {
+    setTrouble(null)
+    try {
+      const text = await openFile()
+      if (text === null) return
+      const record = readRecord(JSON.parse(text))
+      if (typeof record === 'string') return setTrouble(record)
+      location.hash = `r=${await packed(record)}`
+      go(`/replay${location.hash}`)
+    } catch {
+      setTrouble('This file cannot be read as a record: it is not JSON.')
+    }
+  }
   return (
     <main className="page" id="main">
-      <h1>Replays</h1>
+      <div className="page-head">
+        <div>
+          <h1>Replays</h1>
+          <p>Every game is kept as its actions: watch it from any moment, share it as a link, or play on from there.</p>
+        </div>
+        <button type="button" className="button primary" onClick={() => void open()}>
+          Open a record file
+        </button>
+      </div>
+      {trouble === null ? null : (
+        <p className="note bad" role="alert">
+          {trouble}
+        </p>
+      )}
+      {games.length === 0 ? (
+        <p className="note">
+          No game has been played here yet. <Link href="/">Play one</Link>
+        </p>
+      ) : (
+        <ul className="plain my-games">
+          {games.map(game => (
+            <li key={game.id} className="my-game">
+              <div className="what">
+                <strong>{faceOf(game.game)?.name ?? game.game}</strong>
+                <span>{game.title}</span>
+                <span className="muted small">
+                  {game.says} · {game.actions} actions · {ago(game.changed)}
+                </span>
+              </div>
+              <Link className="button small" href={`/replay/${game.id}`}>
+                Watch
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </main>
   )
 }

@@ -1,6 +1,6 @@
 /** Before the battle: who plays, where, with what, and what is agreed. Every fault is shown with its rule, at once. */
 
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { BOTS } from '#bots'
 import type { AnyRuleset, OptionSpec, Options, OptionValue, Roster, Setup } from '#engine'
@@ -260,6 +260,7 @@ function OptionField({
   put: (value: OptionValue) => void
 }) {
   const { allowed } = spec
+  const id = useId()
   return (
     <div className="option">
       {allowed.kind === 'switch' ? (
@@ -268,10 +269,11 @@ function OptionField({
           <span className="name">{spec.name}</span>
         </label>
       ) : (
-        <label className="field">
+        <label className="field" htmlFor={id}>
           <span className="name">{spec.name}</span>
           {allowed.kind === 'choice' ? (
             <select
+              id={id}
               value={String(value)}
               onChange={event => put(allowed.values.find(one => String(one) === event.target.value) ?? spec.default)}
             >
@@ -283,6 +285,7 @@ function OptionField({
             </select>
           ) : (
             <input
+              id={id}
               type="number"
               min={allowed.least}
               max={allowed.most}
