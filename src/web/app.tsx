@@ -14,6 +14,10 @@ const Setup = screen(() => import('./screens/setup.tsx'), 'SetupScreen')
 const Play = screen(() => import('./screens/play.tsx'), 'PlayScreen')
 const Replay = screen(() => import('./screens/replay.tsx'), 'ReplayScreen')
 const Rules = screen(() => import('./screens/rules.tsx'), 'RulesScreen')
+const Lists = screen(() => import('./screens/lists.tsx'), 'ListsScreen')
+const Builder = screen(() => import('./screens/builder.tsx'), 'BuilderScreen')
+const SharedList = screen(() => import('./screens/shared-list.tsx'), 'SharedListScreen')
+const Print = screen(() => import('./screens/print.tsx'), 'PrintScreen')
 
 export function App() {
   const [where] = useLocation()
@@ -33,6 +37,10 @@ export function App() {
             <Route path="/replay" component={Replay} />
             <Route path="/replay/:id" component={Replay} />
             <Route path="/rules/:game" component={Rules} />
+            <Route path="/lists/:game" component={Lists} />
+            <Route path="/lists/:game/:id" component={Builder} />
+            <Route path="/list/:game" component={SharedList} />
+            <Route path="/print/:game/:id" component={Print} />
             <Route>
               <Lost />
             </Route>

@@ -475,6 +475,22 @@ export const toy: Ruleset<ToyBoard, ToyFrame, Rule> = {
   ],
   repertoire: ['profile:scout', 'profile:guard', 'scenario:skirmish', 'scenario:melee', 'map:walled', 'offer:shoot'],
 
+  catalogue: (roster: Roster, options: Options) => ({
+    points: roster.entries.reduce((n, e) => n + e.count * (e.profile === 'scout' ? 10 : 15), 0),
+    limit: Number(options.points ?? 35),
+    factions: [],
+    units: (['scout', 'guard'] as const).map(profile => ({
+      profile,
+      name: profile === 'scout' ? 'Scout' : 'Guard',
+      points: profile === 'scout' ? 10 : 15,
+      says: profile === 'scout' ? 'Quick and far-sighted' : 'Slow and sturdy',
+      facts: [
+        ['Move', profile === 'scout' ? '6"' : '4"'],
+        ['Wounds', String(WOUNDS[profile])],
+      ] as const,
+      options: [],
+    })),
+  }),
   checkRoster,
   checkSetup(setup) {
     const faults: Refusal[] = []

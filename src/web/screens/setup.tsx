@@ -1,10 +1,11 @@
 /** Before the battle: who plays, where, with what, and what is agreed. Every fault is shown with its rule, at once. */
 
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { BOTS } from '#bots'
-import type { AnyRuleset, OptionSpec, Options, OptionValue, Roster, Setup } from '#engine'
+import type { AnyRuleset, Options, Roster, Setup } from '#engine'
 import { MapPreview } from '../parts/map-preview.tsx'
+import { OptionField } from '../parts/option-field.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { SeatDot } from '../parts/seat-dot.tsx'
 import { useTitle } from '../parts/title.ts'
@@ -246,61 +247,4 @@ export function listsOf(rules: AnyRuleset): Choice[] {
     ...savedLists(rules.id).map(({ id, roster, points }) => ({ id, name: `${roster.name} (mine, ${points})`, roster })),
     ...rules.presets.map(({ id, roster, points }) => ({ id, name: `${roster.name} (${points})`, roster })),
   ]
-}
-
-function OptionField({
-  game,
-  spec,
-  value,
-  put,
-}: {
-  game: string
-  spec: OptionSpec
-  value: OptionValue
-  put: (value: OptionValue) => void
-}) {
-  const { allowed } = spec
-  const id = useId()
-  return (
-    <div className="option">
-      {allowed.kind === 'switch' ? (
-        <label className="row">
-          <input type="checkbox" checked={value === true} onChange={event => put(event.target.checked)} />
-          <span className="name">{spec.name}</span>
-        </label>
-      ) : (
-        <label className="field" htmlFor={id}>
-          <span className="name">{spec.name}</span>
-          {allowed.kind === 'choice' ? (
-            <select
-              id={id}
-              value={String(value)}
-              onChange={event => put(allowed.values.find(one => String(one) === event.target.value) ?? spec.default)}
-            >
-              {allowed.values.map(one => (
-                <option key={String(one)} value={String(one)}>
-                  {one === null ? 'none' : String(one)}
-                </option>
-              ))}
-            </select>
-          ) : (
-            <input
-              id={id}
-              type="number"
-              min={allowed.least}
-              max={allowed.most}
-              placeholder={allowed.orNone ? 'none' : undefined}
-              value={value === null ? '' : String(value)}
-              onChange={event =>
-                put(event.target.value === '' ? (allowed.orNone ? null : spec.default) : Number(event.target.value))
-              }
-            />
-          )}
-        </label>
-      )}
-      <p className="small muted">
-        {spec.says} <RuleLink game={game} rule={spec.rule} />
-      </p>
-    </div>
-  )
 }

@@ -1,0 +1,87 @@
+/** Changes to a roster, each giving a new one. */
+
+import type { AnyRuleset, Catalogue, CatalogueUnit, Json, Options, Roster, RosterEntry } from '#engine'
+
+export const emptyRoster = (rules: AnyRuleset, faction?: string): Roster => ({
+  ruleset: rules.id,
+  name: 'New list',
+  ...(faction !== undefined && { faction }),
+  entries: [],
+})
+
+/** What the game offers, or, where it does not say, what its ready-made lists are made of. */
+export function catalogueOf(rules: AnyRuleset, roster: Roster, options: Options): Catalogue {
+  if (rules.catalogue !== undefined) return rules.catalogue(roster, options)
+  const profiles = new Set(rules.presets.flatMap(preset => preset.roster.entries.map(entry => entry.profile)))
+  return {
+    points: 0,
+    limit: null,
+    factions: [],
+    units: [...profiles].map(profile => ({ profile, name: profile, points: 0, says: '', facts: [], options: [] })),
+  }
+}
+
+export function addUnit(roster: Roster, unit: CatalogueUnit): Roster {
+  const at = roster.entries.findIndex(entry => entry.profile === unit.profile && isPlain(entry))
+  const most = unit.most ?? Number.POSITIVE_INFINITY
+  const found = roster.entries[at]
+  if (found !== undefined && found.count < most && unit.options.length === 0) {
+    return changeEntry(roster, at, { count: found.count + 1 })
+  }
+  return { ...roster, entries: [...roster.entries, { profile: unit.profile, count: unit.least ?? 1 }] }
+}
+
+const isPlain = (entry: RosterEntry): boolean =>
+  entry.name === undefined && (entry.options ?? []).length === 0 && (entry.with ?? []).length === 0
+
+export function changeEntry(roster: Roster, at: number, part: Partial<RosterEntry>): Roster {
+  const entries = roster.entries.map((entry, n) => (n === at ? cleaned({ ...entry, ...part }) : entry))
+  return { ...roster, entries: entries.filter(entry => entry.count > 0) }
+}
+
+/** Without the fields that say nothing. */
+function cleaned({ name, options, with: others, ...rest }: RosterEntry): RosterEntry {
+  return {
+    ...rest,
+    ...(name !== undefined && name !== '' && { name }),
+    ...(options !== undefined && options.length > 0 && { options }),
+    ...(others !== undefined && others.length > 0 && { with: others }),
+  }
+}
+
+export const dropEntry = (roster: Roster, at: number): Roster => ({
+  ...roster,
+  entries: roster.entries.filter((_, n) => n !== at),
+})
+
+export function putDesign(roster: Roster, id: string, design: Json): Roster {
+  return { ...roster, designs: { ...roster.designs, [id]: design } }
+}
+
+/** Without a design, and without the entries made of it. */
+export function dropDesign(roster: Roster, id: string): Roster {
+  const { [id]: _, ...rest } = roster.designs ?? {}
+  const { designs: __, ...plain } = roster
+  const entries = roster.entries.filter(entry => entry.profile !== id)
+  return Object.keys(rest).length === 0 ? { ...plain, entries } : { ...plain, entries, designs: rest }
+}
+
+/** A roster from a file or a link, or the sentence to show. */
+export function readRoster(value: unknown, game: string): Roster | string {
+  if (typeof value !== 'object' || value === null) return 'This is not a list.'
+  const { ruleset, name, entries } = value as Partial<Record<keyof Roster, unknown>>
+  if (ruleset !== game) return `This list is for ${String(ruleset)}, not for ${game}.`
+  const whole =
+    typeof name === 'string' &&
+    Array.isArray(entries) &&
+    entries.every(
+      entry =>
+        typeof entry === 'object' &&
+        entry !== null &&
+        typeof entry.profile === 'string' &&
+        typeof entry.count === 'number',
+    )
+  return whole
+    ? (value as Roster)
+    : 'This list is not complete: it needs a name and entries with a profile and a count.'
+}

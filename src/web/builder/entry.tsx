@@ -1,0 +1,152 @@
+import type { Catalogue, CatalogueUnit, RosterEntry } from '#engine'
+
+/** One line of a list: how many, what they are called, what they take along, who stands with them. */
+export function EntryRow({
+  entry,
+  catalogue,
+  change,
+  drop,
+}: {
+  entry: RosterEntry
+  catalogue: Catalogue
+  change: (part: Partial<RosterEntry>) => void
+  drop: () => void
+}) {
+  const unit = unitOf(catalogue, entry.profile)
+  const name = entry.name ?? unit?.name ?? entry.profile
+  const chosen = entry.options ?? []
+  const joins = unit?.joins ?? []
+  return (
+    <li className="entry">
+      <div className="row spread">
+        <strong>{name}</strong>
+        <span className="row">
+          <span className="stepper row">
+            <button
+              type="button"
+              className="button small"
+              aria-label={`One ${name} less`}
+              onClick={() => change({ count: entry.count - 1 })}
+            >
+              −
+            </button>
+            <span className="count">{entry.count}</span>
+            <button
+              type="button"
+              className="button small"
+              aria-label={`One ${name} more`}
+              disabled={entry.count >= (unit?.most ?? Number.POSITIVE_INFINITY)}
+              onClick={() => change({ count: entry.count + 1 })}
+            >
+              +
+            </button>
+          </span>
+          <span className="points">{costOf(catalogue, entry)}</span>
+          <button type="button" className="button small quiet danger" aria-label={`Remove ${name}`} onClick={drop}>
+            ✕
+          </button>
+        </span>
+      </div>
+      {(entry.with ?? []).map((other, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: who stands in a squad has no name but the place
+        <div key={n} className="with row spread small">
+          <span>
+            with {other.count > 1 ? `${other.count} × ` : ''}
+            {other.name ?? unitOf(catalogue, other.profile)?.name ?? other.profile}
+          </span>
+          <span className="row">
+            <Options
+              unit={unitOf(catalogue, other.profile)}
+              chosen={other.options ?? []}
+              put={options =>
+                change({ with: (entry.with ?? []).map((one, i) => (i === n ? { ...one, options } : one)) })
+              }
+            />
+            <button
+              type="button"
+              className="button small quiet danger"
+              aria-label="Remove"
+              onClick={() => change({ with: (entry.with ?? []).filter((_, i) => i !== n) })}
+            >
+              ✕
+            </button>
+          </span>
+        </div>
+      ))}
+      <div className="row">
+        <Options unit={unit} chosen={chosen} put={options => change({ options })} />
+        {joins.length === 0 ? null : (
+          <label className="small row">
+            <span className="hidden-visually">Add to this squad</span>
+            <select
+              value=""
+              onChange={event => change({ with: [...(entry.with ?? []), { profile: event.target.value, count: 1 }] })}
+            >
+              <option value="">Add to the squad …</option>
+              {joins.map(profile => (
+                <option key={profile} value={profile}>
+                  {unitOf(catalogue, profile)?.name ?? profile} ({unitOf(catalogue, profile)?.points ?? 0})
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Options({
+  unit,
+  chosen,
+  put,
+}: {
+  unit: CatalogueUnit | undefined
+  chosen: readonly string[]
+  put: (options: readonly string[]) => void
+}) {
+  const all = unit?.options ?? []
+  if (all.length === 0) return null
+  return (
+    <details className="entry-options">
+      <summary className="small">
+        {chosen.length === 0
+          ? 'Takes nothing along'
+          : `Takes ${chosen.map(id => all.find(one => one.id === id)?.name ?? id).join(', ')}`}
+      </summary>
+      <ul className="plain">
+        {all.map(option => (
+          <li key={option.id}>
+            <label className="row small">
+              <input
+                type="checkbox"
+                checked={chosen.includes(option.id)}
+                onChange={event =>
+                  put(event.target.checked ? [...chosen, option.id] : chosen.filter(id => id !== option.id))
+                }
+              />
+              <span>
+                <strong>{option.name}</strong>
+                {option.points > 0 ? ` (${option.points})` : ''} <span className="muted">{option.says}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+export const unitOf = (catalogue: Catalogue, profile: string): CatalogueUnit | undefined =>
+  catalogue.units.find(unit => unit.profile === profile)
+
+/** What an entry costs by the catalogue; the total of the list comes from the game itself. */
+export function costOf(catalogue: Catalogue, entry: RosterEntry): number {
+  const unit = unitOf(catalogue, entry.profile)
+  const options = (entry.options ?? []).reduce(
+    (sum, id) => sum + (unit?.options.find(option => option.id === id)?.points ?? 0),
+    0,
+  )
+  const others = (entry.with ?? []).reduce((sum, other) => sum + costOf(catalogue, other), 0)
+  return entry.count * (unit?.points ?? 0) + options + others
+}
