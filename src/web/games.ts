@@ -22,16 +22,32 @@ export interface Face {
 
 export const GAMES: readonly Face[] = [
   {
-    id: 'toy',
-    name: 'Skirmish',
-    pitch: 'Scouts and guards, one flag each.',
-    special: ['Learn it in a minute', 'Secret flags', 'Two to four players'],
+    id: 'warverse',
+    name: 'Warverse',
+    pitch: 'Design any hero you can imagine, and send it flying.',
+    special: [
+      'Every character flies, in three dimensions',
+      'Your own designs, bought by the point',
+      'Ruins to blast apart',
+    ],
     ground: 'grass',
-    colours: ['#28513f', '#7fae7a'],
+    colours: ['#1f4f63', '#f0c36a'],
     players: '2 to 4',
-    minutes: '10',
+    minutes: '30',
     lesson: true,
-    load: () => import('./toy.ts').then(({ toy }) => toy),
+    load: () => import('../rulesets/warverse/index.ts').then(({ warverse }) => warverse),
+  },
+  {
+    id: 'warniris',
+    name: 'Warniris',
+    pitch: 'A handful of characters, two Actions each, and a Reaction to everything.',
+    special: ['React in the middle of the enemy turn', 'Relics, last stands and skirmishes', 'Your own datacards'],
+    ground: 'ruins',
+    colours: ['#4a2f5c', '#e7a8c8'],
+    players: '2',
+    minutes: '45',
+    lesson: true,
+    load: () => import('../rulesets/warniris/index.ts').then(({ warniris }) => warniris),
   },
 ]
 

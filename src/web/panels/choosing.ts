@@ -31,7 +31,9 @@ export interface Choosing {
   back(): void
   clear(): void
   fill(filling: Filling | undefined): void
+  /** Takes the rules' next proposal for the hole; `lost` says when they have none. */
   suggest(): void
+  readonly lost: boolean
   confirm(): void
   /** A thing on the table was pointed at: chooses what aims at it, or selects it. */
   point(target: Target): void
@@ -50,6 +52,7 @@ export function useChoosing(seen: Seen, moment: string, act: (action: Action) =>
   const [refused, setRefused] = useState<Refusal | null>(null)
   const [sending, setSending] = useState(false)
   const [asked, setAsked] = useState(0)
+  const [lost, setLost] = useState(false)
 
   // A new moment is a new question: what was half chosen is forgotten, who was selected is not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `moment` is what this waits for
@@ -78,6 +81,7 @@ export function useChoosing(seen: Seen, moment: string, act: (action: Action) =>
       setTrail({ menus, leaf: leafFound })
       setRefused(null)
       setAsked(0)
+      setLost(false)
       setFilling(leafFound === null ? undefined : firstFilling(seen, leafFound))
       const on = leafFound?.on ?? menus.at(-1)?.on
       if (on !== undefined) setModel(on)
@@ -105,6 +109,7 @@ export function useChoosing(seen: Seen, moment: string, act: (action: Action) =>
       setFilling(found)
       return
     }
+    if (filling === undefined) setLost(true)
   }, [seen, leaf, asked, filling])
 
   const confirm = useCallback(() => {
@@ -155,6 +160,7 @@ export function useChoosing(seen: Seen, moment: string, act: (action: Action) =>
     judgement,
     refused,
     sending,
+    lost,
     select: setModel,
     choose,
     back,

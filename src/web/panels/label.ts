@@ -5,5 +5,13 @@ import type { Choosing } from './choosing.ts'
 /** An offer in words, as a player reads it. */
 export const offerLabel = ({ seen }: Choosing, offer: Offer): string => {
   const said = seen.rules.label(seen.view.board, seen.view.setup, offer)
-  return said === '' || said === offer.id ? spoken(offer.id) : said.charAt(0).toUpperCase() + said.slice(1)
+  return said === '' || said === offer.id ? spoken(offer.id) : capital(said)
 }
+
+/** The same under a heading that already names the model: 'moves, 6" left' instead of 'Basalt Knight 2 moves, 6" left'. */
+export const shortLabel = (choosing: Choosing, offer: Offer, name: string | undefined): string => {
+  const said = offerLabel(choosing, offer)
+  return name !== undefined && said.startsWith(`${name} `) ? capital(said.slice(name.length + 1)) : said
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

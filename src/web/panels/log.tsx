@@ -37,13 +37,31 @@ export function Log({
             className={`event ${event.kind}`}
             ref={n === lines.length - 1 ? end : undefined}
           >
-            <span>{told(event, cast)}</span>{' '}
-            {event.kind === 'roll' ? <Faces faces={event.faces} roll={event.roll} /> : null}
+            <span>
+              <WithRules game={game} text={spoken(event, cast)} />
+            </span>{' '}
+            {event.kind === 'roll' ? <Faces faces={event.faces} roll={event.roll} /> : null}{' '}
             <RuleLink game={game} rule={event.rule} beside={beside} />
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+/** The sentence of an event. Dice are shown as dice, so their faces are left out of the words. */
+const spoken = (event: GameEvent, cast: Cast): string =>
+  told(event.kind === 'roll' ? { ...event, faces: [] } : event, cast)
+
+/** A sentence in which every rule it names opens that rule. */
+function WithRules({ game, text }: { game: string; text: string }) {
+  return text.split(/\b([A-Z]{2,4}-[A-Z]+-\d+)\b/).map((part, n) =>
+    n % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence never change place
+      <RuleLink key={n} game={game} rule={part} beside />
+    ) : (
+      part
+    ),
   )
 }
 

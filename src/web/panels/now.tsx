@@ -1,11 +1,12 @@
 /** 'What do I do now': the question, what may be answered, and how. Everything here works by keyboard alone. */
 
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ModelId, Offer, Scene } from '#engine'
 import { SeatDot } from '../parts/seat-dot.tsx'
+import { inside } from '../play/judge.ts'
 import type { Choosing } from './choosing.ts'
 import { Confirm } from './confirm.tsx'
-import { offerLabel } from './label.ts'
+import { offerLabel, shortLabel } from './label.ts'
 
 export function Now({ choosing, scene, title }: { choosing: Choosing; scene: Scene; title: string }) {
   const { seen, decision, trail } = choosing
@@ -81,7 +82,7 @@ function ByModel({ choosing, scene }: { choosing: Choosing; scene: Scene }) {
               </button>
             ) : null}
           </h3>
-          <OfferList choosing={choosing} offers={groups.get(opened.id) ?? []} />
+          <OfferList choosing={choosing} offers={groups.get(opened.id) ?? []} of={opened.name} />
         </div>
       )}
       {opened === undefined && models.length > 0 ? (
@@ -120,14 +121,18 @@ export function OfferList({
   choosing,
   offers,
   name,
+  of,
   empty,
 }: {
   choosing: Choosing
   offers: readonly Offer[]
   name?: string
+  /** The model all of these are for, named by a heading. */
+  of?: string
   empty?: string
 }) {
   const id = useId()
+  const nothing = useEmptyMenus(choosing, offers)
   if (offers.length === 0) return empty === undefined ? null : <p className="muted">{empty}</p>
   return (
     <div>
@@ -141,12 +146,13 @@ export function OfferList({
           <li key={offer.id}>
             <button
               type="button"
-              className="offer"
+              className={nothing.has(offer.id) ? 'offer empty' : 'offer'}
               data-offer={offer.id}
               aria-haspopup={offer.opens ? 'menu' : undefined}
               onClick={() => choosing.choose(offer)}
             >
-              <span className="what">{offerLabel(choosing, offer)}</span>
+              <span className="what">{shortLabel(choosing, offer, of)}</span>
+              {nothing.has(offer.id) ? <span className="small">nothing now</span> : null}
               {offer.opens || offer.hole !== undefined ? <span aria-hidden="true">›</span> : null}
             </button>
           </li>
@@ -154,6 +160,32 @@ export function OfferList({
       </ul>
     </div>
   )
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Menus with nothing in them are found while nobody waits for it: looking into a menu can be dear. */
+function useEmptyMenus({ seen, decision }: Choosing, offers: readonly Offer[]): ReadonlySet<string> {
+  const [found, setFound] = useState(NONE)
+  useEffect(() => {
+    setFound(NONE)
+    if (decision === null) return
+    const menus = offers.filter(offer => offer.opens).slice(0, 24)
+    const empty = new Set<string>()
+    let timer = 0
+    const next = () => {
+      const menu = menus.shift()
+      if (menu === undefined) {
+        if (empty.size > 0) setFound(empty)
+        return
+      }
+      if (inside(seen, decision, menu).length === 0) empty.add(menu.id)
+      timer = window.setTimeout(next)
+    }
+    timer = window.setTimeout(next, 80)
+    return () => clearTimeout(timer)
+  }, [seen, decision, offers])
+  return found
 }
 
 /** Arrow keys go from one entry of a list to the next. */

@@ -121,6 +121,11 @@ export function Placing({ choosing, scene }: { choosing: Choosing; scene: Scene 
           ) : null}
         </div>
       </div>
+      {choosing.lost ? (
+        <p className="note small" role="status">
+          There is no place for this now.
+        </p>
+      ) : null}
       <div className="row">
         <button type="button" className="button small" onClick={choosing.suggest}>
           Suggest
