@@ -17,6 +17,9 @@ const Rules = screen(() => import('./screens/rules.tsx'), 'RulesScreen')
 const Lists = screen(() => import('./screens/lists.tsx'), 'ListsScreen')
 const Builder = screen(() => import('./screens/builder.tsx'), 'BuilderScreen')
 const SharedList = screen(() => import('./screens/shared-list.tsx'), 'SharedListScreen')
+const Simulate = screen(() => import('./screens/simulate.tsx'), 'SimulateScreen')
+const Odds = screen(() => import('./screens/odds.tsx'), 'OddsScreen')
+const First = screen(() => import('./screens/first.tsx'), 'FirstScreen')
 const Print = screen(() => import('./screens/print.tsx'), 'PrintScreen')
 
 export function App() {
@@ -40,6 +43,9 @@ export function App() {
             <Route path="/lists/:game" component={Lists} />
             <Route path="/lists/:game/:id" component={Builder} />
             <Route path="/list/:game" component={SharedList} />
+            <Route path="/simulate/:game" component={Simulate} />
+            <Route path="/odds/:game" component={Odds} />
+            <Route path="/first/:game" component={First} />
             <Route path="/print/:game/:id" component={Print} />
             <Route>
               <Lost />

@@ -1,7 +1,14 @@
 /** The games as they are offered: what each looks like on a card and a table, and how its rules are fetched. */
 
 import type { AnyRuleset } from '#engine'
+import type { Wishes } from '#sim/setup'
 import type { Ground } from './table/types.ts'
+
+/** A short battle to begin at once: ready-made lists by seat, and what else is wished. */
+export interface Quick {
+  readonly lists: readonly string[]
+  readonly wishes: Omit<Wishes, 'rosters'>
+}
 
 /** Presentation of one game. Rules, names and numbers come from its ruleset. */
 export interface Face {
@@ -17,6 +24,7 @@ export interface Face {
   readonly minutes: string
   /** Its lessons begin with this game. */
   readonly lesson?: true
+  readonly quick?: Quick
   load(): Promise<AnyRuleset>
 }
 
@@ -35,6 +43,10 @@ export const GAMES: readonly Face[] = [
     players: '2 to 4',
     minutes: '30',
     lesson: true,
+    quick: {
+      lists: ['lantern-patrol', 'harbour-watch'],
+      wishes: { map: 'training-yard', options: { pointsPerPlayer: 250 } },
+    },
     load: () => import('../rulesets/warverse/index.ts').then(({ warverse }) => warverse),
   },
   {
@@ -47,6 +59,7 @@ export const GAMES: readonly Face[] = [
     players: '2',
     minutes: '45',
     lesson: true,
+    quick: { lists: ['lantern-tithe', 'rustwake-salvors'], wishes: { scenario: 'skirmish' } },
     load: () => import('../rulesets/warniris/index.ts').then(({ warniris }) => warniris),
   },
 ]

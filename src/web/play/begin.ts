@@ -1,9 +1,10 @@
 /** From a click to a game that has begun. */
 
-import type { AnyRuleset, GameRecord, Setup } from '#engine'
+import type { AnyRuleset, GameRecord, Roster, Setup } from '#engine'
 import { arrange, type Wishes } from '#sim/setup'
+import type { Quick } from '../games.ts'
 import { LocalGame } from './local.ts'
-import { newId } from './shelf.ts'
+import { newId, savedLists } from './shelf.ts'
 import type { SeatInfo } from './source.ts'
 
 /** Dice nobody can foresee: the seed is drawn by the browser. */
@@ -42,6 +43,14 @@ export function readySetup(rules: AnyRuleset, wishes: Wishes = {}): Setup {
 const pointsOf = (rules: AnyRuleset, roster: unknown): number | undefined =>
   rules.presets.find(preset => preset.roster === roster)?.points
 
+/** The game a face proposes for 'Play now'. */
+export function quickSetup(rules: AnyRuleset, quick: Quick | undefined): Setup {
+  if (quick === undefined) return readySetup(rules)
+  const rosters = quick.lists.flatMap(id => rules.presets.find(preset => preset.id === id)?.roster ?? [])
+  const arranged = arrange(rules, { ...quick.wishes, rosters })
+  return 'setup' in arranged ? arranged.setup : readySetup(rules)
+}
+
 /** You against a bot. */
 export const againstBot = (name: string, bot = 'greedy', seats = 2): SeatInfo[] => [
   { name, kind: 'here' },
@@ -62,4 +71,29 @@ export function continueFrom(rules: AnyRuleset, record: GameRecord, at: number):
   const { result: _, ...rest } = record
   const title = `${seats.map(seat => seat.name).join(' against ')}, from action ${at}`
   return LocalGame.from(rules, { ...rest, actions: record.actions.slice(0, at) }, { title, seats }).id
+}
+
+/** A list to choose, by name. */
+export interface Choice {
+  readonly id: string
+  readonly name: string
+  readonly points: number
+  readonly roster: Roster
+}
+
+/** Lists to choose from: one's own first, then the ready-made. */
+export function listsOf(rules: AnyRuleset): Choice[] {
+  const own = savedLists(rules.id).map(({ id, roster, points }) => ({
+    id,
+    name: `${roster.name} (mine, ${points})`,
+    points,
+    roster,
+  }))
+  const ready = rules.presets.map(({ id, roster, points }) => ({
+    id,
+    name: `${roster.name} (${points})`,
+    points,
+    roster,
+  }))
+  return [...own, ...ready]
 }

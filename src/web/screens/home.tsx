@@ -47,7 +47,7 @@ function GameCard({ face }: { face: Face }) {
     setTrouble(null)
     try {
       const [rules, begin] = await Promise.all([loadRules(face.id), import('../play/begin.ts')])
-      go(`/play/${begin.beginLocal(rules, begin.readySetup(rules), begin.againstBot(name))}`)
+      go(`/play/${begin.beginLocal(rules, begin.quickSetup(rules, face.quick), begin.againstBot(name))}`)
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error))
       setBusy(false)

@@ -3,6 +3,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
 import { faceOf } from '../games.ts'
+import { Coach } from '../lessons/coach.tsx'
+import { lessonOf } from '../lessons/index.ts'
 import { Table } from '../panels/table.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
@@ -30,5 +32,6 @@ function LocalTable({ id, game }: { id: string; game: string }) {
     return LocalGame.resume(rules, saved)
   })
   useEffect(() => () => source.dispose(), [source])
-  return <Table source={source} />
+  const lesson = lessonOf(savedGame(id)?.lesson ?? '')
+  return <Table source={source} aside={lesson === undefined ? null : <Coach source={source} lesson={lesson} />} />
 }

@@ -3,15 +3,14 @@
 import { useMemo, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { BOTS } from '#bots'
-import type { AnyRuleset, Options, Roster, Setup } from '#engine'
+import type { AnyRuleset, Options, Setup } from '#engine'
 import { MapPreview } from '../parts/map-preview.tsx'
 import { OptionField } from '../parts/option-field.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { SeatDot } from '../parts/seat-dot.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
-import { beginLocal, botName, readySetup } from '../play/begin.ts'
-import { savedLists } from '../play/shelf.ts'
+import { beginLocal, botName, listsOf, readySetup } from '../play/begin.ts'
 import type { SeatInfo } from '../play/source.ts'
 import { useSettings } from '../settings.ts'
 import '../style/setup.css'
@@ -233,18 +232,4 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
       </div>
     </main>
   )
-}
-
-export interface Choice {
-  readonly id: string
-  readonly name: string
-  readonly roster: Roster
-}
-
-/** Lists to choose from: one's own first, then the ready-made. */
-export function listsOf(rules: AnyRuleset): Choice[] {
-  return [
-    ...savedLists(rules.id).map(({ id, roster, points }) => ({ id, name: `${roster.name} (mine, ${points})`, roster })),
-    ...rules.presets.map(({ id, roster, points }) => ({ id, name: `${roster.name} (${points})`, roster })),
-  ]
 }

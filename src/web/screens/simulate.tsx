@@ -1,0 +1,252 @@
+/** My list against others, hundreds of times, with honest error bars that shrink while one watches. */
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useLocation, useParams, useSearchParams } from 'wouter'
+import { BOTS } from '#bots'
+import type { AnyRuleset, GameRecord } from '#engine'
+import { arrange } from '#sim/setup'
+import { wilson } from '#sim/stats'
+import { GAMES } from '../games.ts'
+import { packed } from '../parts/files.ts'
+import { useTitle } from '../parts/title.ts'
+import { useRules } from '../parts/use-rules.ts'
+import { percent } from '../parts/words.ts'
+import { freshSeed, listsOf } from '../play/begin.ts'
+import { type Run, simulate } from '../play/simulate.ts'
+import '../style/simulate.css'
+
+interface Tally {
+  readonly name: string
+  readonly wins: number
+  readonly draws: number
+  readonly losses: number
+  readonly trouble: string | null
+  readonly last: GameRecord | null
+  /** Share of games won (a draw counts half) after each game. */
+  readonly course: readonly number[]
+}
+
+export function SimulateScreen() {
+  const { game = '' } = useParams<{ game: string }>()
+  const rules = useRules(game)
+  useTitle(`Simulate ${rules.name}`)
+  return <Lab key={game} rules={rules} />
+}
+
+function Lab({ rules }: { rules: AnyRuleset }) {
+  const [, go] = useLocation()
+  const [search] = useSearchParams()
+  const lists = useMemo(() => listsOf(rules), [rules])
+  const [mine, setMine] = useState(search.get('list') ?? lists[0]?.id ?? '')
+  const [others, setOthers] = useState<readonly string[]>(() => likely(rules, lists[0]?.id ?? ''))
+  const [games, setGames] = useState(40)
+  const [bot, setBot] = useState(BOTS[0]!.id)
+  const [tallies, setTallies] = useState<readonly Tally[]>([])
+  const [running, setRunning] = useState(false)
+  const runs = useRef<Run[]>([])
+  const stop = useCallback(() => {
+    for (const run of runs.current) run.stop()
+    runs.current = []
+    setRunning(false)
+  }, [])
+  useEffect(() => stop, [stop])
+
+  const begin = () => {
+    stop()
+    const own = lists.find(list => list.id === mine)
+    const against = others.flatMap(id => lists.find(list => list.id === id) ?? [])
+    if (own === undefined) return
+    setTallies(
+      against.map(({ name }) => ({ name, wins: 0, draws: 0, losses: 0, trouble: null, last: null, course: [] })),
+    )
+    setRunning(true)
+    const seed = freshSeed()
+    const next = (n: number) => {
+      const list = against[n]
+      if (list === undefined) return setRunning(false)
+      const put = (change: (tally: Tally) => Tally) =>
+        setTallies(now => now.map((tally, i) => (i === n ? change(tally) : tally)))
+      const arranged = arrange(rules, {
+        rosters: [own.roster, list.roster],
+        options: pointsFor(rules, own.points, list.points),
+      })
+      if (!('setup' in arranged)) {
+        put(tally => ({ ...tally, trouble: arranged.faults[0]?.why ?? 'They cannot meet.' }))
+        return next(n + 1)
+      }
+      const run = simulate(
+        { game: rules.id, setup: arranged.setup, bot, seed: `${seed} ${n}` },
+        games,
+        result => put(tally => counted(tally, result.won, result.record)),
+        trouble => {
+          if (trouble !== null) put(tally => ({ ...tally, trouble }))
+          next(n + 1)
+        },
+      )
+      runs.current = [run]
+    }
+    next(0)
+  }
+  const watch = async (record: GameRecord) => {
+    const hash = `#r=${await packed(record)}`
+    go(`/replay${hash}`)
+  }
+  return (
+    <main className="page" id="main">
+      <div className="page-head">
+        <div>
+          <h1>Simulate {rules.name}</h1>
+          <p>Bots play your list against others while you watch the odds settle. Sides change every game.</p>
+        </div>
+        <nav className="row" aria-label="Games">
+          {GAMES.map(face => (
+            <Link
+              key={face.id}
+              className="button small"
+              href={`/simulate/${face.id}`}
+              aria-current={face.id === rules.id ? 'page' : undefined}
+            >
+              {face.name}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <div className="sim-grid">
+        <section className="card stack" aria-label="What to play">
+          <label className="field">
+            <span className="name">My list</span>
+            <select value={mine} onChange={event => setMine(event.target.value)}>
+              {lists.map(list => (
+                <option key={list.id} value={list.id}>
+                  {list.name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <fieldset className="field bare">
+            <legend className="name">Against</legend>
+            <ul className="plain checks">
+              {lists.map(list => (
+                <li key={list.id}>
+                  <label className="row">
+                    <input
+                      type="checkbox"
+                      checked={others.includes(list.id)}
+                      onChange={event =>
+                        setOthers(now => (event.target.checked ? [...now, list.id] : now.filter(id => id !== list.id)))
+                      }
+                    />
+                    {list.name}
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+          <div className="row">
+            <label className="field">
+              <span className="name">Games each</span>
+              <select value={games} onChange={event => setGames(Number(event.target.value))}>
+                {[10, 40, 100, 300].map(n => (
+                  <option key={n}>{n}</option>
+                ))}
+              </select>
+            </label>
+            <label className="field">
+              <span className="name">Played by</span>
+              <select value={bot} onChange={event => setBot(event.target.value)}>
+                {BOTS.map(({ id, says }) => (
+                  <option key={id} value={id} title={says}>
+                    {id}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+          {running ? (
+            <button type="button" className="button" onClick={stop}>
+              Stop
+            </button>
+          ) : (
+            <button type="button" className="button primary" disabled={others.length === 0} onClick={begin}>
+              Run
+            </button>
+          )}
+        </section>
+        <section className="stack" aria-label="Results" aria-live="polite" aria-busy={running}>
+          {tallies.length === 0 ? (
+            <p className="note">Choose lists and press Run. The games are played here, on your machine.</p>
+          ) : null}
+          {tallies.map(tally => (
+            <Matchup key={tally.name} tally={tally} of={games} watch={watch} />
+          ))}
+        </section>
+      </div>
+    </main>
+  )
+}
+
+/** Lists of about the same points as the first. */
+function likely(rules: AnyRuleset, id: string): string[] {
+  const lists = listsOf(rules)
+  const own = lists.find(list => list.id === id)
+  return lists.filter(list => list.id !== id && list.points === own?.points).map(list => list.id)
+}
+
+function pointsFor(rules: AnyRuleset, ...points: number[]): Record<string, number> {
+  const spec = rules.options.find(
+    one => /^points/.test(one.id) && one.allowed.kind === 'number' && one.default !== null,
+  )
+  return spec === undefined ? {} : { [spec.id]: Math.max(...points) }
+}
+
+function counted(tally: Tally, won: boolean | null, record: GameRecord): Tally {
+  const wins = tally.wins + (won === true ? 1 : 0)
+  const losses = tally.losses + (won === false ? 1 : 0)
+  const draws = tally.draws + (won === null ? 1 : 0)
+  const share = (wins + draws / 2) / (wins + draws + losses)
+  return { ...tally, wins, losses, draws, last: record, course: [...tally.course, share] }
+}
+
+const WIDTH = 400
+const HEIGHT = 90
+
+function Matchup({ tally, of, watch }: { tally: Tally; of: number; watch: (record: GameRecord) => Promise<void> }) {
+  const n = tally.wins + tally.draws + tally.losses
+  const share = n === 0 ? 0.5 : (tally.wins + tally.draws / 2) / n
+  const { low, high } = wilson(tally.wins + tally.draws / 2, n)
+  const x = (i: number): number => (i / Math.max(1, of - 1)) * WIDTH
+  const y = (s: number): number => 4 + (1 - s) * (HEIGHT - 8)
+  const bands = tally.course.map((s, i) => ({ x: x(i), s, ...wilson(s * (i + 1), i + 1) }))
+  const band = [...bands.map(p => `${p.x},${y(p.high)}`), ...bands.toReversed().map(p => `${p.x},${y(p.low)}`)]
+  return (
+    <article className="card matchup">
+      <header className="row spread">
+        <h3>against {tally.name}</h3>
+        <span className="row">
+          <strong>{n === 0 ? '–' : percent(share)}</strong>
+          {n === 0 ? null : (
+            <span className="small muted">
+              {percent(low)} to {percent(high)}
+            </span>
+          )}
+        </span>
+      </header>
+      {tally.trouble === null ? null : <p className="note bad">{tally.trouble}</p>}
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`Win rate after ${n} games: ${percent(share)}`}>
+        <line x1="0" x2={WIDTH} y1={y(0.5)} y2={y(0.5)} className="half" />
+        {bands.length > 1 ? <polygon points={band.join(' ')} className="band" /> : null}
+        <polyline points={bands.map(p => `${p.x},${y(p.s)}`).join(' ')} className="course" />
+      </svg>
+      <p className="row spread small">
+        <span>
+          {tally.wins} won, {tally.draws} drawn, {tally.losses} lost of {of}
+        </span>
+        {tally.last === null ? null : (
+          <button type="button" className="button small" onClick={() => void watch(tally.last!)}>
+            Watch the last game
+          </button>
+        )}
+      </p>
+    </article>
+  )
+}
