@@ -1,4 +1,5 @@
 /** The umpire. `types.ts` is the vocabulary; `testing.ts` (imported as #engine/testing) is the battery for rulesets. */
+export * from './catalogue.ts'
 export * from './choice.ts'
 export * from './dice.ts'
 export * from './fits.ts'

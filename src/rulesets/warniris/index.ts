@@ -4,6 +4,7 @@ import type { Preset, Ruleset } from '#engine'
 import { checkAnswer, fill, openMenu } from './answers.ts'
 import { anytimeOffers, outOfTurn } from './anytime.ts'
 import { cardSteps } from './cards.ts'
+import { catalogue } from './catalogue.ts'
 import { CARD_NAMES } from './content/cards.ts'
 import { CHARACTERS, LISTS, TROOPS } from './content/characters.ts'
 import { MAPS } from './content/maps.ts'
@@ -79,6 +80,7 @@ export const warniris: Ruleset<Board, Frame, Rule> = {
     ...CARD_NAMES.map(card => `card:${card}`),
     ...OFFERS.map(offer => `offer:${offer}`),
   ],
+  catalogue,
   checkRoster,
   checkSetup,
   drawSetup,

@@ -3,6 +3,7 @@
 import type { Ruleset, Setup } from '#engine'
 import { area } from './area.ts'
 import { attack } from './attack.ts'
+import { catalogue } from './catalogue.ts'
 import { check } from './check.ts'
 import { CHARACTER_IDS } from './content/characters.ts'
 import { MAPS } from './content/maps.ts'
@@ -103,6 +104,7 @@ export const warverse: Ruleset<Board, Frame, Rule> = {
     ...MAPS.map(({ id }) => `map:${id}`),
     ...OFFERS.map(kind => `offer:${kind}`),
   ],
+  catalogue,
   checkRoster: rosterFaults,
   checkSetup: setupFaults,
   drawSetup,

@@ -51,7 +51,8 @@ export function useChoosing(seen: Seen, moment: string, act: (action: Action) =>
   const [filling, setFilling] = useState<Filling | undefined>(undefined)
   const [refused, setRefused] = useState<Refusal | null>(null)
   const [sending, setSending] = useState(false)
-  const [asked, setAsked] = useState(0)
+  // Proposal 0 is the safest, for a silent player; whoever asks wants to go somewhere.
+  const [asked, setAsked] = useState(1)
   const [lost, setLost] = useState(false)
 
   // A new moment is a new question: what was half chosen is forgotten, who was selected is not.
@@ -80,7 +81,7 @@ export function useChoosing(seen: Seen, moment: string, act: (action: Action) =>
     (menus: readonly Offer[], leafFound: Offer | null) => {
       setTrail({ menus, leaf: leafFound })
       setRefused(null)
-      setAsked(0)
+      setAsked(1)
       setLost(false)
       setFilling(leafFound === null ? undefined : firstFilling(seen, leafFound))
       const on = leafFound?.on ?? menus.at(-1)?.on

@@ -1,10 +1,10 @@
 /** The last look before an offer is taken: what it means, with every rule, what may come of it, and the hole to fill. */
 
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Action, Scene } from '#engine'
+import type { Action, Scene, Target } from '#engine'
+import type { Forecast } from '#odds'
+import { ForecastBox } from '../parts/forecast-box.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
-import { percent } from '../parts/words.ts'
-import { type Fate, inShort, type Odds } from '../play/odds.ts'
 import { askOdds, type Thinker, thinker } from '../play/think.ts'
 import { useSettings } from '../settings.ts'
 import type { Choosing } from './choosing.ts'
@@ -48,7 +48,7 @@ export function Confirm({ choosing, scene }: { choosing: Choosing; scene: Scene 
           </p>
         )}
       </div>
-      {leaf.on === undefined || needs || wrong !== null ? null : <OddsBox choosing={choosing} />}
+      {leaf.on === undefined || needs || wrong !== null ? null : <OddsBox choosing={choosing} scene={scene} />}
       <div className="row">
         <button
           type="button"
@@ -69,10 +69,15 @@ export function Confirm({ choosing, scene }: { choosing: Choosing; scene: Scene 
 
 let mind: Thinker | null = null
 
-function OddsBox({ choosing }: { choosing: Choosing }) {
+function OddsBox({ choosing, scene }: { choosing: Choosing; scene: Scene }) {
   const wanted = useSettings(settings => settings.odds)
   const { seen, trail, filling } = choosing
-  const [odds, setOdds] = useState<Odds | null>(null)
+  const [odds, setOdds] = useState<Forecast | null>(null)
+  const name = (who: Target) =>
+    typeof who === 'number'
+      ? (scene.models.find(({ id }) => id === who)?.name ?? `model ${who}`)
+      : (scene.terrain.find(({ id }) => id === who)?.name ?? who)
+  const health = (who: Target) => scene.models.find(({ id }) => id === who)?.health.left
   const offer = [...trail.menus, trail.leaf!].map(({ id }) => id).join('/')
   useEffect(() => {
     setOdds(null)
@@ -93,41 +98,6 @@ function OddsBox({ choosing }: { choosing: Choosing }) {
       clearTimeout(soon)
     }
   }, [wanted, seen, offer, filling])
-  if (odds === null) return null
-  return (
-    <section className="odds" aria-label="Odds">
-      {odds.fates.slice(0, 4).map(fate => (
-        <FateBar key={fate.who} fate={fate} />
-      ))}
-      <p className="small muted">
-        {odds.exact ? 'Exact, over every way the dice can fall' : `Counted over ${odds.runs} trials`}
-        {odds.assumes ? '; others are taken to make their usual answer.' : '.'}
-      </p>
-    </section>
-  )
-}
-
-export function FateBar({ fate }: { fate: Fate }) {
-  const { hurt, gone } = inShort(fate)
-  const most = Math.max(...fate.left.map(({ chance }) => chance))
-  return (
-    <div className="fate">
-      <p className="row spread">
-        <strong>{fate.name}</strong>
-        <span>
-          hurt {percent(hurt)}
-          {gone > 0 ? `, out ${percent(gone)}` : ''}
-        </span>
-      </p>
-      <ul className="plain bars">
-        {fate.left.slice(0, 12).map(({ left, gone: isGone, chance }) => (
-          <li key={`${left}${isGone}`}>
-            <span className="key small">{isGone ? 'out' : left === fate.now ? `keeps ${left}` : `${left} left`}</span>
-            <span className="bar" style={{ '--share': chance / most }} />
-            <span className="value small">{percent(chance)}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
+  if (odds === null || odds.fates.length === 0) return null
+  return <ForecastBox forecast={odds} game={seen.rules.id} name={name} health={health} />
 }

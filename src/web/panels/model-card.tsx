@@ -24,7 +24,7 @@ export function ModelCard({ model, owner }: { model: SceneModel; owner: string }
       ) : null}
       <dl className="facts">
         {model.facts.map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className={value.length > 16 ? 'long' : undefined}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -20,6 +20,11 @@ export function Now({ choosing, scene, title }: { choosing: Choosing; scene: Sce
     const lost = document.activeElement === document.body || document.activeElement === null
     if (question !== '' && lost) heading.current?.focus({ preventScroll: true })
   }, [question])
+  // Each level of the menus is read from its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new level is what this waits for
+  useEffect(() => {
+    heading.current?.closest('.panel')?.scrollTo({ top: 0 })
+  }, [trail, question])
   if (decision === null && trail.leaf === null) return null
   return (
     <section className="now" aria-label="What to do now">

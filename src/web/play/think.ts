@@ -1,7 +1,8 @@
 /** Talks to the worker that thinks: bots and exact odds, away from the thread that draws. */
 
 import type { Action, View } from '#engine'
-import type { Odds, Thought } from './thinker.ts'
+import type { Forecast } from '#odds'
+import type { Thought } from './thinker.ts'
 
 export interface Thinker {
   ask<T>(thought: Thought, patience: number): Promise<T>
@@ -57,6 +58,6 @@ export const askBot = (
   budget: number,
 ): Promise<Action> => mind.ask({ kind: 'bot', game, bot, seen, seed, budget }, budget * 4 + 10_000)
 
-/** What comes of an action, exactly where the dice allow it. */
-export const askOdds = (mind: Thinker, game: string, seen: View, action: Action): Promise<Odds | null> =>
+/** What may come of an action, exactly; null when the dice can fall in too many ways. */
+export const askOdds = (mind: Thinker, game: string, seen: View, action: Action): Promise<Forecast | null> =>
   mind.ask({ kind: 'odds', game, seen, action }, 8_000)

@@ -3,10 +3,8 @@
 import { BOTS, botNamed } from '#bots'
 import type { Action, AnyRuleset, View } from '#engine'
 import { rngFrom } from '#engine'
+import { forecastSeen } from '#odds'
 import { loadRules } from '../games.ts'
-import { type Odds, oddsOf } from './odds.ts'
-
-export type { Odds } from './odds.ts'
 
 export type Thought =
   | {
@@ -23,7 +21,7 @@ self.onmessage = async ({ data }: MessageEvent<{ id: number; thought: Thought }>
   const { id, thought } = data
   try {
     const rules = await loadRules(thought.game)
-    const value = thought.kind === 'bot' ? decide(rules, thought) : oddsOf(rules, thought.seen, thought.action)
+    const value = thought.kind === 'bot' ? decide(rules, thought) : forecastSeen(rules, thought.seen, thought.action)
     self.postMessage({ id, value })
   } catch (error) {
     self.postMessage({ id, error: error instanceof Error ? error.message : String(error) })
@@ -37,5 +35,3 @@ function decide(rules: AnyRuleset, { seen, bot, seed, budget }: Extract<Thought,
   const end = performance.now() + budget
   return mind.decide(rules, seen, decision, rngFrom(seed), () => performance.now() > end)
 }
-
-export type Answered = Action | Odds | null

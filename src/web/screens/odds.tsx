@@ -1,18 +1,198 @@
-/** Exact odds of a handful of dice, as the games ask for them. */
+/** What if: the exact odds of an attack by its numbers alone, run by the same rules as at the table. */
 
-import { useMemo, useState } from 'react'
-import { useParams } from 'wouter'
-import type { Roll } from '#engine'
-import { answersOf, asNumber, asText, fraction } from '#odds'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Link, useParams } from 'wouter'
+import type { AnyRuleset, Roll, WhatIfNumber } from '#engine'
+import { type AnyWhatIf, answersOf, asNumber, asText, forecastIf, fraction, readNumbers } from '#odds'
+import { GAMES } from '../games.ts'
+import { ForecastBox } from '../parts/forecast-box.tsx'
+import { RuleLink } from '../parts/rule-link.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { percent } from '../parts/words.ts'
 import '../style/simulate.css'
+import '../style/table.css'
 
 export function OddsScreen() {
   const { game = '' } = useParams<{ game: string }>()
   const rules = useRules(game)
-  useTitle('Odds')
+  useTitle(`Odds in ${rules.name}`)
+  const kinds = rules.whatIf ?? []
+  const [kind, setKind] = useState(kinds[0]?.id ?? 'dice')
+  const chosen = kinds.find(one => one.id === kind)
+  return (
+    <main className="page" id="main">
+      <div className="page-head">
+        <div>
+          <h1>Odds in {rules.name}</h1>
+          <p>
+            Exact chances, worked out by the rules themselves. At the table the same odds stand beside each attack
+            before you confirm it.
+          </p>
+        </div>
+        <nav className="row" aria-label="Games">
+          {GAMES.map(face => (
+            <Link
+              key={face.id}
+              className="button small"
+              href={`/odds/${face.id}`}
+              aria-current={face.id === game ? 'page' : undefined}
+              onClick={() => setKind('')}
+            >
+              {face.name}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <fieldset className="bare choice-row">
+        <legend className="hidden-visually">What is asked about</legend>
+        {kinds.map(one => (
+          <button
+            type="button"
+            key={one.id}
+            className="button small"
+            aria-pressed={one === chosen}
+            onClick={() => setKind(one.id)}
+          >
+            {one.says}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="button small"
+          aria-pressed={chosen === undefined}
+          onClick={() => setKind('dice')}
+        >
+          plain dice
+        </button>
+      </fieldset>
+      {chosen === undefined ? <PlainDice /> : <Attack key={chosen.id} rules={rules} whatIf={chosen} />}
+    </main>
+  )
+}
+
+type Given = Readonly<Record<string, readonly number[]>>
+
+function Attack({ rules, whatIf }: { rules: AnyRuleset; whatIf: AnyWhatIf }) {
+  const many = whatIf.numbers.some(number => number.each)
+  const [given, setGiven] = useState<Given>(() =>
+    Object.fromEntries(whatIf.numbers.map(number => [number.id, [number.default]])),
+  )
+  const wanted = useDeferredValue(given)
+  const forecast = useMemo(() => {
+    const read = readNumbers(whatIf.numbers, wanted)
+    return 'faults' in read ? read.faults.join(' ') : forecastIf(rules, whatIf, read.numbers)
+  }, [rules, whatIf, wanted])
+  const targets = Math.max(1, ...whatIf.numbers.filter(one => one.each).map(one => given[one.id]?.length ?? 1))
+  const put = (id: string, at: number, n: number) =>
+    setGiven(now => ({ ...now, [id]: (now[id] ?? []).map((old, i) => (i === at ? n : old)) }))
+  const seat = (n: number) =>
+    setGiven(now =>
+      Object.fromEntries(
+        whatIf.numbers.map(({ id, each }) => [
+          id,
+          each ? Array.from({ length: n }, (_, i) => now[id]?.[i] ?? now[id]?.at(-1) ?? 1) : (now[id] ?? []),
+        ]),
+      ),
+    )
+  return (
+    <div className="sim-grid">
+      <section className="card stack" aria-label="The attack">
+        {whatIf.numbers
+          .filter(number => !number.each)
+          .map(number => (
+            <NumberField
+              key={number.id}
+              game={rules.id}
+              number={number}
+              value={given[number.id]?.[0] ?? number.default}
+              put={n => put(number.id, 0, n)}
+            />
+          ))}
+        {Array.from({ length: many ? targets : 0 }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: targets have no name but their place
+          <fieldset key={at} className="bare stack tight">
+            <legend className="name">Target {at + 1}</legend>
+            {whatIf.numbers
+              .filter(number => number.each)
+              .map(number => (
+                <NumberField
+                  key={number.id}
+                  game={rules.id}
+                  number={number}
+                  value={given[number.id]?.[at] ?? number.default}
+                  put={n => put(number.id, at, n)}
+                />
+              ))}
+          </fieldset>
+        ))}
+        {many ? (
+          <div className="row">
+            <button type="button" className="button small" onClick={() => seat(targets + 1)}>
+              One more target
+            </button>
+            <button type="button" className="button small" disabled={targets === 1} onClick={() => seat(targets - 1)}>
+              One less
+            </button>
+          </div>
+        ) : null}
+      </section>
+      <section aria-label="Chances" aria-live="polite">
+        {forecast === null ? (
+          <p className="note">The dice can fall in too many ways to work this out here.</p>
+        ) : typeof forecast === 'string' ? (
+          <p className="note bad">{forecast}</p>
+        ) : 'why' in forecast ? (
+          <p className="note bad">
+            {forecast.why} <RuleLink game={rules.id} rule={forecast.rule} />
+          </p>
+        ) : (
+          <ForecastBox forecast={forecast} game={rules.id} name={who => nameOf(who)} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** In these small battles the attacker is the first figure, and the targets follow. */
+const nameOf = (who: number | string): string =>
+  who === 0 ? 'The attacker' : typeof who === 'number' ? `Target ${who}` : who
+
+function NumberField({
+  game,
+  number,
+  value,
+  put,
+}: {
+  game: string
+  number: WhatIfNumber
+  value: number
+  put: (n: number) => void
+}) {
+  const { least, most, says } = number
+  const id = `${number.id}-${says}`
+  const clamped = (n: number) => Math.max(least, Math.min(most, Math.round(n)))
+  return (
+    <div className="field">
+      <label className="row spread small" htmlFor={id}>
+        <span>
+          {says} <RuleLink game={game} rule={number.rule} />
+        </span>
+        <strong>{value}</strong>
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={least}
+        max={Math.min(most, Math.max(30, value))}
+        value={value}
+        onChange={event => put(clamped(event.target.valueAsNumber))}
+      />
+    </div>
+  )
+}
+
+function PlainDice() {
   const [n, setN] = useState(4)
   const [read, setRead] = useState<Roll['read']>('atMost')
   const [target, setTarget] = useState(3)
@@ -20,71 +200,60 @@ export function OddsScreen() {
   const most = Math.max(...rows.map(row => row.chance))
   const mean = rows.reduce((sum, row) => sum + row.got * row.chance, 0)
   return (
-    <main className="page" id="main">
-      <div className="page-head">
-        <div>
-          <h1>Odds</h1>
-          <p>
-            Exact chances of a throw. At the table of {rules.name} the same odds, with every modifier, stand beside each
-            attack before you confirm it.
-          </p>
-        </div>
-      </div>
-      <div className="sim-grid">
-        <section className="card stack" aria-label="The throw">
+    <div className="sim-grid">
+      <section className="card stack" aria-label="The throw">
+        <label className="field">
+          <span className="name">Dice: {n}</span>
+          <input type="range" min={1} max={30} value={n} onChange={event => setN(event.target.valueAsNumber)} />
+        </label>
+        <label className="field">
+          <span className="name">Read</span>
+          <select
+            value={read}
+            onChange={event =>
+              setRead(event.target.value === 'sum' ? 'sum' : event.target.value === 'atLeast' ? 'atLeast' : 'atMost')
+            }
+          >
+            <option value="atMost">how many show the number or less</option>
+            <option value="atLeast">how many show the number or more</option>
+            <option value="sum">their sum</option>
+          </select>
+        </label>
+        {read === 'sum' ? null : (
           <label className="field">
-            <span className="name">Dice: {n}</span>
-            <input type="range" min={1} max={30} value={n} onChange={event => setN(Number(event.target.value))} />
+            <span className="name">Number: {target}</span>
+            <input
+              type="range"
+              min={1}
+              max={6}
+              value={target}
+              onChange={event => setTarget(event.target.valueAsNumber)}
+            />
           </label>
-          <label className="field">
-            <span className="name">Read</span>
-            <select
-              value={read}
-              onChange={event =>
-                setRead(event.target.value === 'sum' ? 'sum' : event.target.value === 'atLeast' ? 'atLeast' : 'atMost')
-              }
-            >
-              <option value="atMost">how many show the number or less</option>
-              <option value="atLeast">how many show the number or more</option>
-              <option value="sum">their sum</option>
-            </select>
-          </label>
-          {read === 'sum' ? null : (
-            <label className="field">
-              <span className="name">Number: {target}</span>
-              <input
-                type="range"
-                min={1}
-                max={6}
-                value={target}
-                onChange={event => setTarget(Number(event.target.value))}
-              />
-            </label>
-          )}
-          <p>
-            On average <strong>{mean.toFixed(2)}</strong>
-          </p>
-        </section>
-        <section className="card" aria-label="Chances">
-          <ul className="plain odds-bars">
-            <li aria-hidden="true" className="small muted">
-              <span>got</span>
-              <span />
-              <span className="value">exactly</span>
-              <span className="value">at least</span>
+        )}
+        <p>
+          On average <strong>{mean.toFixed(2)}</strong>
+        </p>
+      </section>
+      <section className="card" aria-label="Chances">
+        <ul className="plain odds-bars">
+          <li aria-hidden="true" className="small muted">
+            <span>got</span>
+            <span />
+            <span className="value">exactly</span>
+            <span className="value">at least</span>
+          </li>
+          {rows.map(row => (
+            <li key={row.got} title={row.exact}>
+              <strong>{row.got}</strong>
+              <span className="bar" style={{ '--share': row.chance / most }} />
+              <span className="value">{percent(row.chance)}</span>
+              <span className="value muted">{percent(row.more)}</span>
             </li>
-            {rows.map(row => (
-              <li key={row.got} title={row.exact}>
-                <strong>{row.got}</strong>
-                <span className="bar" style={{ '--share': row.chance / most }} />
-                <span className="value">{percent(row.chance)}</span>
-                <span className="value muted">{percent(row.more)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
-    </main>
+          ))}
+        </ul>
+      </section>
+    </div>
   )
 }
 

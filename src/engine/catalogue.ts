@@ -1,0 +1,53 @@
+/** Building a list: what a ruleset tells about its units and its own designs. */
+
+import type { Json, RuleId } from './types.ts'
+
+/**
+ * What a list can be made of, for whoever helps a player to write one: what each thing costs and can do. Whether the list
+ * as a whole is legal, only `checkRoster` says.
+ */
+export interface Catalogue {
+  /** What the roster as it is written costs, and what it may cost; null where a game counts no points. */
+  readonly points: number
+  readonly limit: number | null
+  /** Choices for `Roster.faction`; empty where there are none. */
+  readonly factions: readonly { readonly id: string; readonly name: string }[]
+  /** Ready-made profiles and the roster's own designs. */
+  readonly units: readonly CatalogueUnit[]
+  /** How a player's own profile is written; absent where a game has none. */
+  readonly design?: DesignForm
+}
+export interface CatalogueUnit {
+  readonly profile: string
+  readonly name: string
+  /** For one of it. */
+  readonly points: number
+  readonly faction?: string
+  /** Class, title, what it is for: one short line. */
+  readonly says: string
+  readonly facts: readonly (readonly [string, string])[]
+  /** What may stand in `RosterEntry.options`. */
+  readonly options: readonly {
+    readonly id: string
+    readonly name: string
+    readonly points: number
+    readonly says: string
+  }[]
+  /** Profiles that may stand in the same squad, as `RosterEntry.with`. */
+  readonly joins?: readonly string[]
+  /** How many a new entry begins with, and the most an entry may have. */
+  readonly least?: number
+  readonly most?: number
+}
+/** The fields of a design, and a legal one to begin with. */
+export interface DesignForm {
+  readonly blank: Json
+  readonly fields: readonly DesignField[]
+}
+export type DesignField = { readonly id: string; readonly name: string; readonly rule: RuleId } & (
+  | { readonly kind: 'text' }
+  | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly step: number }
+  | { readonly kind: 'switch' }
+  | { readonly kind: 'choice' | 'several'; readonly values: readonly string[] }
+  | { readonly kind: 'list'; readonly blank: Json; readonly fields: readonly DesignField[] }
+)

@@ -1,0 +1,80 @@
+/** The odds of an attack: what each target has to expect, and what every number is made of. */
+
+import type { Target } from '#engine'
+import { asNumber, asText, type Fate, type Forecast, meanOf, type Test } from '#odds'
+import { RuleLink } from './rule-link.tsx'
+import { percent } from './words.ts'
+
+interface Names {
+  readonly game: string
+  name(who: Target): string
+  /** What the target has left, where that is known. */
+  health?(who: Target): number | undefined
+}
+
+export function ForecastBox({ forecast, ...names }: Names & { forecast: Forecast }) {
+  return (
+    <section className="odds" aria-label="Odds">
+      {forecast.fates.slice(0, 5).map(fate => (
+        <FateBar key={String(fate.who)} fate={fate} {...names} />
+      ))}
+      {forecast.fates.length > 5 ? <p className="small muted">and {forecast.fates.length - 5} more</p> : null}
+      <Tests tests={forecast.tests} {...names} />
+      <p className="small muted">Exact, over every way the dice can fall.</p>
+    </section>
+  )
+}
+
+function FateBar({ fate, name, health }: Names & { fate: Fate }) {
+  const most = Math.max(...fate.damage.map(({ chance }) => asNumber(chance)))
+  const left = health?.(fate.who)
+  return (
+    <div className="fate">
+      <p className="row spread">
+        <strong>{name(fate.who)}</strong>
+        <span className="small" title={`wound ${asText(fate.wound)}, destroyed ${asText(fate.kill)}`}>
+          {percent(asNumber(fate.wound))} hurt, <strong>{percent(asNumber(fate.kill))} destroyed</strong>
+        </span>
+      </p>
+      <ul className="plain bars">
+        {fate.damage.slice(0, 14).map(({ n, chance }) => (
+          <li key={n} className={left !== undefined && n >= left ? 'deadly' : undefined} title={asText(chance)}>
+            <span className="key small">{n === 0 ? 'unhurt' : `loses ${n}`}</span>
+            <span className="bar" style={{ '--share': asNumber(chance) / most }} />
+            <span className="value small">{percent(asNumber(chance))}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">{asNumber(meanOf(fate)).toFixed(2)} on average</p>
+    </div>
+  )
+}
+
+/** The rolls that may come, each with every part of the number it needs. */
+function Tests({ tests, game, name }: Names & { tests: readonly Test[] }) {
+  if (tests.length === 0) return null
+  return (
+    <details>
+      <summary className="small">The rolls behind it</summary>
+      <ul className="plain small tests">
+        {tests.map((test, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: tests are listed in the order they come
+          <li key={n}>
+            {test.by === null ? '' : `${name(test.by)}: `}
+            {test.purpose}, {test.roll.n}d{test.roll.sides}
+            {test.roll.read === 'sum'
+              ? ''
+              : `, ${test.roll.target} or ${test.roll.read === 'atMost' ? 'less' : 'more'}`}{' '}
+            {test.parts.map((part, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sum have no name but their place
+              <span key={i}>
+                {i > 0 && part.n >= 0 ? '+' : ''}
+                {part.n} <RuleLink game={game} rule={part.rule} beside />{' '}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
