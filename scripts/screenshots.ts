@@ -43,7 +43,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     await page.locator('.preset-grid button').first().click()
     await page.waitForSelector('.builder-grid')
   },
-  odds: (page, url) => visit(page, `${url}/odds/warverse`, '.odds-bars'),
+  odds: (page, url) => visit(page, `${url}/odds/warverse`, '.odds'),
   simulate: async (page, url) => {
     await visit(page, `${url}/simulate/warniris`, '.sim-grid')
     await page.locator('select').nth(1).selectOption('10')
@@ -75,7 +75,9 @@ async function answerSome(page: Page, times: number): Promise<void> {
     await page.waitForSelector('.now .offer, .confirm, .over', { timeout: 60_000 })
     if ((await page.locator('.over').count()) > 0) return
     const wanted = page.locator(
-      ['line-up', 'confirm', 'zone', 'place', 'activate', 'move', 'end'].map(kind => `.now .offer[data-offer^="${kind}"]`).join(','),
+      ['line-up', 'confirm', 'zone', 'place', 'activate', 'move', 'end']
+        .map(kind => `.now .offer[data-offer^="${kind}"]`)
+        .join(','),
     )
     const offers = (await wanted.count()) > 0 ? wanted : page.locator('.now .offer')
     if ((await offers.count()) > 0) await offers.first().click()
@@ -101,7 +103,9 @@ async function openAttack(page: Page): Promise<void> {
   const actors = page.locator('.actors .offer')
   if ((await actors.count()) > 0) await actors.first().click()
   for (let depth = 0; depth < 3 && (await page.locator('.confirm').count()) === 0; depth++) {
-    const shoot = page.locator('.now .offer[data-offer^="shoot"], .crumbs ~ .offers .offer, .crumbs ~ div .offer').first()
+    const shoot = page
+      .locator('.now .offer[data-offer^="shoot"], .crumbs ~ .offers .offer, .crumbs ~ div .offer')
+      .first()
     if ((await shoot.count()) === 0) break
     await shoot.click()
     await page.waitForTimeout(150)

@@ -26,16 +26,6 @@ export function Confirm({ choosing, scene }: { choosing: Choosing; scene: Scene 
   return (
     <div className="confirm stack">
       <h3>{offerLabel(choosing, leaf)}</h3>
-      {lines.length === 0 ? null : (
-        <ul className="plain why">
-          {lines.map((line, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and are replaced as a whole
-            <li key={n}>
-              {line.says} <RuleLink game={game} rule={line.rule} beside />
-            </li>
-          ))}
-        </ul>
-      )}
       {leaf.hole === undefined ? null : leaf.hole.fill === 'share' ? (
         <Share choosing={choosing} hole={leaf.hole} />
       ) : (
@@ -49,6 +39,16 @@ export function Confirm({ choosing, scene }: { choosing: Choosing; scene: Scene 
         )}
       </div>
       {leaf.on === undefined || needs || wrong !== null ? null : <OddsBox choosing={choosing} scene={scene} />}
+      {lines.length === 0 ? null : (
+        <ul className="plain why">
+          {lines.map((line, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and are replaced as a whole
+            <li key={n}>
+              {line.says} <RuleLink game={game} rule={line.rule} beside />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="row">
         <button
           type="button"

@@ -78,7 +78,7 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
   const curtain = busy ? null : position.curtain
   const title = names[seat] ?? ''
   return (
-    <div className="table-screen" data-tab={tab}>
+    <div className="table-screen" data-tab={tab} data-choosing={choosing.trail.leaf !== null}>
       <header className="table-head">
         <Link href="/" className="brand" aria-label="Leave the table">
           <img src="/icon.svg" alt="" />
