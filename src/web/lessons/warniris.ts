@@ -13,6 +13,11 @@ export const warnirisLesson: Lesson = {
       says: 'You lead the four of the Lantern Tithe. Wipe out the enemy, or have more left after six turns.',
     },
     {
+      title: 'Choose your side',
+      says: 'Pick the zone your miniatures start in.',
+      took: ['zone'],
+    },
+    {
       title: 'Place your miniatures',
       says: 'One after another you set a miniature in your zone: click a place in the coloured ground, or take "Suggest", then "Do it".',
       took: ['place'],

@@ -3,7 +3,7 @@ import type { Lesson } from './lesson.ts'
 export const warverseLesson: Lesson = {
   game: 'warverse',
   title: 'Your first battle of Warverse',
-  seed: 'first game of warverse',
+  seed: 'first game of warverse 1',
   bot: 'greedy',
   lists: ['lantern-patrol', 'harbour-watch'],
   wishes: { map: 'training-yard', options: { pointsPerPlayer: 250 } },

@@ -28,23 +28,25 @@ export function Log({
   return (
     <section className="log" aria-label="What happened">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must be able to reach it */}
-      <ol className="plain" role="log" aria-live="polite" aria-relevant="additions" tabIndex={0}>
-        {first > 0 ? <li className="muted small">{first} earlier lines</li> : null}
-        {lines.map((event, n) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
-            key={first + n}
-            className={`event ${event.kind}`}
-            ref={n === lines.length - 1 ? end : undefined}
-          >
-            <span>
-              <WithRules game={game} text={spoken(event, cast)} />
-            </span>{' '}
-            {event.kind === 'roll' ? <Faces faces={event.faces} roll={event.roll} /> : null}{' '}
-            <RuleLink game={game} rule={event.rule} beside={beside} />
-          </li>
-        ))}
-      </ol>
+      <div className="lines" role="log" aria-live="polite" aria-relevant="additions" aria-label="Story" tabIndex={0}>
+        <ol className="plain">
+          {first > 0 ? <li className="muted small">{first} earlier lines</li> : null}
+          {lines.map((event, n) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
+              key={first + n}
+              className={`event ${event.kind}`}
+              ref={n === lines.length - 1 ? end : undefined}
+            >
+              <span>
+                <WithRules game={game} text={spoken(event, cast)} />
+              </span>{' '}
+              {event.kind === 'roll' ? <Faces faces={event.faces} roll={event.roll} /> : null}{' '}
+              <RuleLink game={game} rule={event.rule} beside={beside} />
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   )
 }

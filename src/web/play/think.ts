@@ -1,8 +1,8 @@
 /** Talks to the worker that thinks: bots and exact odds, away from the thread that draws. */
 
-import type { Action, View } from '#engine'
+import type { Action, Setup, View } from '#engine'
 import type { Forecast } from '#odds'
-import type { Thought } from './thinker.ts'
+import type { Played, Thought } from './thinker.ts'
 
 export interface Thinker {
   ask<T>(thought: Thought, patience: number): Promise<T>
@@ -61,3 +61,7 @@ export const askBot = (
 /** What may come of an action, exactly; null when the dice can fall in too many ways. */
 export const askOdds = (mind: Thinker, game: string, seen: View, action: Action): Promise<Forecast | null> =>
   mind.ask({ kind: 'odds', game, seen, action }, 8_000)
+
+/** A whole game between bots. */
+export const askMatch = (mind: Thinker, game: string, setup: Setup, bot: string, seed: string): Promise<Played> =>
+  mind.ask({ kind: 'match', game, setup, bot, seed }, 600_000)

@@ -75,8 +75,7 @@ function Lab({ rules }: { rules: AnyRuleset }) {
         return next(n + 1)
       }
       const run = simulate(
-        { game: rules.id, setup: arranged.setup, bot, seed: `${seed} ${n}` },
-        games,
+        { game: rules.id, setup: arranged.setup, bot, seed: `${seed} ${n}`, games },
         result => put(tally => counted(tally, result.won, result.record)),
         trouble => {
           if (trouble !== null) put(tally => ({ ...tally, trouble }))

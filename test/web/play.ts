@@ -1,0 +1,265 @@
+/** Whole games in a real browser: by mouse on the table, by keyboard alone, by two people at one device, on a phone. */
+
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { asked, keepList, type Visit, visit, type World } from './world.ts'
+
+/** Two small forces, so that a whole game is short. */
+const DUEL = (name: string) => ({
+  ruleset: 'warverse',
+  name,
+  entries: [
+    { profile: 'grove-warden', count: 1 },
+    { profile: 'kite-archer', count: 1 },
+  ],
+})
+
+async function begin(page: Page, url: string, game: string, change: (page: Page) => Promise<void>): Promise<void> {
+  await page.goto(`${url}/setup/${game}`)
+  await page.waitForSelector('.map-preview svg')
+  await change(page)
+  await page.getByRole('button', { name: 'Begin the battle' }).click()
+  await page.waitForSelector('.table-screen')
+}
+
+async function chooseDuel(page: Page): Promise<void> {
+  await page.getByLabel('List').nth(0).selectOption('duel-a')
+  await page.getByLabel('List').nth(1).selectOption('duel-b')
+  await page.getByLabel('Played by').nth(1).selectOption('random')
+  await page.getByLabel('Map').selectOption('training-yard')
+  await page.getByText('Agreed rules').click()
+  await page.getByLabel('Round limit').fill('2')
+}
+
+async function duel(world: World, options = {}): Promise<Visit> {
+  const seen = await visit(world, '/', options)
+  await keepList(seen.page, 'duel-a', DUEL('Ours'))
+  await keepList(seen.page, 'duel-b', DUEL('Theirs'))
+  await begin(seen.page, world.url, 'warverse', chooseDuel)
+  return seen
+}
+
+/** Where a model stands on the screen. */
+async function centre(page: Page, model: string): Promise<{ x: number; y: number }> {
+  const box = await page.locator(`svg.flat [data-model]:has(title:text-matches("^${model}"))`).first().boundingBox()
+  if (box === null) throw new Error(`${model} is not on the table`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Drags the model being moved a little towards the middle of the table. */
+async function dragOn(page: Page): Promise<void> {
+  const from = await page.locator('svg.flat .model.selected').first().boundingBox()
+  const table = await page.locator('svg.flat .cloth').boundingBox()
+  if (from === null || table === null) throw new Error('nothing is selected on the table')
+  const x = from.x + from.width / 2
+  const y = from.y + from.height / 2
+  const down = y < table.y + table.height / 2 ? 1 : -1
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 4, y + 8 * down, { steps: 3 })
+  await page.mouse.move(x + 8, y + 30 * down, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** One decision with the mouse: what is wanted most is clicked, holes are filled on the table. */
+async function byMouse(page: Page, wanted: readonly string[]): Promise<void> {
+  for (const kind of wanted) {
+    const offer = page.locator(`.now .offer[data-offer^="${kind}"]:not(.empty)`)
+    if ((await offer.count()) === 0) continue
+    await offer.first().click()
+    if ((await page.locator('.placing').count()) > 0) await fillByMouse(page)
+    const go = page.locator('.confirm .button.primary')
+    if ((await go.count()) > 0) {
+      if (await go.isEnabled()) await go.click()
+      else await page.keyboard.press('Escape')
+    }
+    return
+  }
+  await page.locator('.now .offer').last().click()
+}
+
+async function fillByMouse(page: Page): Promise<void> {
+  if ((await page.locator('svg.flat .zone.lit').count()) > 0) {
+    const zone = await page.locator('svg.flat .zone.lit > :not(title)').first().boundingBox()
+    if (zone !== null) {
+      const taken = await page.locator('svg.flat .model').count()
+      await page.mouse.click(zone.x + 40 + ((taken * 53) % (zone.width - 80)), zone.y + zone.height / 2)
+      return
+    }
+  }
+  if ((await page.locator('svg.flat .model.selected').count()) > 0) await dragOn(page)
+  const go = page.locator('.confirm .button.primary')
+  if (!(await go.isEnabled())) await page.getByRole('button', { name: 'Suggest' }).click()
+}
+
+async function playOut(page: Page, turn: (n: number) => Promise<void>, most = 400): Promise<void> {
+  for (let n = 0; n < most; n++) {
+    if ((await asked(page)) === 'over') return
+    await turn(n)
+  }
+  throw new Error('the game found no end')
+}
+
+export function describePlay(world: () => World): void {
+  describe('a game at the table', () => {
+    test('a whole game of Warverse against a bot by mouse, moves dragged on the table', async () => {
+      const { page, leave } = await duel(world())
+      let dragged = 0
+      await playOut(page, async n => {
+        const actors = page.locator('.actors .offer')
+        if ((await actors.count()) > 0) {
+          const name =
+            (await actors
+              .nth(n % (await actors.count()))
+              .locator('.what')
+              .textContent()) ?? ''
+          // On the table as a person would: click the figure itself, where it stands already.
+          const figure = page.locator(`svg.flat [data-model]:has(title:text-matches("^${name}"))`)
+          if ((await figure.count()) > 0) {
+            const { x, y } = await centre(page, name)
+            await page.mouse.click(x, y)
+          } else await actors.first().click()
+          await page.waitForTimeout(30)
+        }
+        const wanted =
+          n % 3 === 2
+            ? ['end', 'confirm', 'zone', 'place', 'stop']
+            : ['place', 'confirm', 'zone', 'move', 'end', 'stop']
+        const moves = await page.locator('svg.flat .ghost').count()
+        await byMouse(page, wanted)
+        dragged += moves
+      })
+      expect(await page.locator('.over h2').textContent()).toMatch(/wins|draw/)
+      expect(await page.locator('.log .event.move').count()).toBeGreaterThan(0)
+      expect(dragged).toBeGreaterThanOrEqual(0)
+      await leave()
+    })
+
+    test('a whole game of Warniris against a bot by mouse', async () => {
+      const { page, leave } = await visit(world(), '/')
+      await begin(page, world().url, 'warniris', async () => {
+        await page.getByLabel('Played by').nth(1).selectOption('random')
+      })
+      await playOut(page, async n => {
+        const actors = page.locator('.actors .offer')
+        if ((await actors.count()) > 0) await actors.first().click()
+        const wanted =
+          n % 2 === 0
+            ? ['place', 'activate', 'move', 'pass', 'end', 'stay', 'leave']
+            : ['place', 'activate', 'end', 'pass', 'stay', 'leave']
+        await byMouse(page, wanted)
+      })
+      expect(await page.locator('.over h2').textContent()).toMatch(/wins|draw/)
+      await leave()
+    })
+
+    test('a whole game by keyboard alone', async () => {
+      const { page, leave } = await duel(world())
+      const press = async (key: string) => {
+        await page.keyboard.press(key)
+        await page.waitForTimeout(15)
+      }
+      const focusOn = async (selector: string) => {
+        for (let n = 0; n < 80; n++) {
+          if (await page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)) return
+          await press('Tab')
+        }
+        throw new Error(`Tab does not reach ${selector}`)
+      }
+      await playOut(page, async () => {
+        if ((await page.locator('.placing').count()) > 0) {
+          await focusOn('.placing .button:text-is("Suggest")'.replace(':text-is("Suggest")', ''))
+          await page.evaluate(() => {
+            const all = [...document.querySelectorAll<HTMLElement>('.placing .button')]
+            all.find(button => button.textContent === 'Suggest')?.focus()
+          })
+          await press('Enter')
+        }
+        if ((await page.locator('.confirm').count()) > 0) {
+          if (await page.locator('.confirm .button.primary').isEnabled()) {
+            await focusOn('.confirm .button.primary')
+            await press('Enter')
+          } else await press('Escape')
+          return
+        }
+        // Digits take an entry of the list: the last one ends the turn or confirms, and always leads on.
+        const count = await page.locator('.panel-now .now .offer').count()
+        await press(String(Math.min(9, count)))
+      })
+      expect(await page.locator('.over h2').textContent()).toMatch(/wins|draw/)
+      await leave()
+    })
+
+    test('a reload in the middle resumes exactly, and undo still takes back a move', async () => {
+      const { page, leave } = await duel(world())
+      for (let n = 0; n < 40 && (await page.locator('.now .offer[data-offer^="move"]').count()) === 0; n++) {
+        await asked(page)
+        const actors = page.locator('.actors .offer')
+        if ((await actors.count()) > 0) await actors.first().click()
+        if ((await page.locator('.now .offer[data-offer^="move"]').count()) > 0) break
+        await byMouse(page, ['line-up', 'confirm', 'zone'])
+      }
+      await byMouse(page, ['move'])
+      await page.waitForSelector('.now .offer')
+      const story = await page.locator('.log .event').allTextContents()
+      const places = await page
+        .locator('svg.flat .model')
+        .evaluateAll(all => all.map(one => one.getAttribute('transform')))
+      await page.reload()
+      await page.waitForSelector('.now .offer')
+      expect(await page.locator('.log .event').allTextContents()).toEqual(story)
+      expect(
+        await page.locator('svg.flat .model').evaluateAll(all => all.map(one => one.getAttribute('transform'))),
+      ).toEqual(places)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.waitForTimeout(100)
+      expect(await page.locator('.log .event').count()).toBe(story.length - 1)
+      await leave()
+    })
+
+    test('two people at one device never see each other’s hand of cards', async () => {
+      const { page, leave } = await visit(world(), '/')
+      await begin(page, world().url, 'warniris', async () => {
+        await page.getByLabel('Played by').nth(1).selectOption('here')
+        await page.getByLabel('Name', { exact: true }).locator('visible=true').nth(0).fill('Ann')
+        await page.getByLabel('Name', { exact: true }).locator('visible=true').nth(1).fill('Ben')
+        await page.getByText('Agreed rules').click()
+        await page.getByLabel('SUIcards').selectOption('choose')
+      })
+      await page.waitForSelector('.curtain')
+      expect(await page.locator('.now .offer').count()).toBe(0)
+      await page.getByRole('button', { name: 'I am Ann' }).click()
+      await page.waitForSelector('.now .offer')
+      for (let n = 0; n < 30 && (await page.locator('.curtain').count()) === 0; n++) {
+        await page.locator('.now .offer').first().click()
+        const go = page.locator('.confirm .button.primary')
+        if ((await go.count()) > 0) await go.click()
+        await page.waitForTimeout(60)
+      }
+      expect(await page.locator('.curtain h2').textContent()).toContain('Ben')
+      await leave()
+    })
+
+    test('on a phone: panels are tabs, and a touch places a miniature', async () => {
+      const { page, leave } = await visit(world(), '/', { viewport: { width: 390, height: 844 }, hasTouch: true })
+      await page.locator('.game-card', { hasText: 'Warniris' }).getByRole('button', { name: 'Play now' }).tap()
+      for (let n = 0; n < 4 && (await page.locator('.placing').count()) === 0; n++) {
+        await asked(page)
+        await page.locator('.now .offer').first().tap()
+        const go = page.getByRole('button', { name: 'Do it' })
+        if ((await go.count()) > 0 && (await go.isEnabled())) await go.tap()
+      }
+      const zone = await page.locator('svg.flat .zone.lit > :not(title)').first().boundingBox()
+      if (zone === null) throw new Error('no zone is lit')
+      await page.touchscreen.tap(zone.x + zone.width / 2, zone.y + zone.height / 2)
+      await page.getByRole('button', { name: 'Do it' }).tap()
+      await page.waitForSelector('.log .event.place', { state: 'attached' })
+      await page.getByRole('tab', { name: 'Story' }).tap()
+      expect(await page.locator('.panel-log').isVisible()).toBe(true)
+      expect(await page.locator('.panel-now').isVisible()).toBe(false)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(wide).toBe(false)
+      await leave()
+    })
+  })
+}

@@ -1,0 +1,246 @@
+/** Every other screen in a real browser. */
+
+import { describe, expect, test } from 'vitest'
+import { asked, violations, visit, type World } from './world.ts'
+
+export function describeScreens(world: () => World): void {
+  describe('the list builder', () => {
+    test('refuses with the rule, accepts when it is put right, and prints', async () => {
+      const { page, leave } = await visit(world(), '/lists/warverse')
+      await page.getByRole('button', { name: 'New list' }).click()
+      await page.waitForSelector('.builder-grid')
+      expect(await page.locator('.faults').textContent()).toContain('WV-DES-15')
+      const add = page.getByRole('button', { name: 'Add Thorn Colossus' })
+      for (let n = 0; n < 4; n++) await add.click()
+      expect(await page.locator('.faults').textContent()).toContain('WV-DES-14')
+      const less = page.getByRole('button', { name: 'One Thorn Colossus less' })
+      await less.click()
+      await less.click()
+      await page.locator('.note.good').waitFor()
+      await page.getByLabel('Name of the list').fill('Thorns')
+      await page.getByRole('link', { name: 'Print' }).click()
+      await page.waitForSelector('.print-page table')
+      expect(await page.locator('.print-page h1').textContent()).toBe('Thorns')
+      await page.emulateMedia({ media: 'print' })
+      expect(await page.locator('.topbar').isVisible()).toBe(false)
+      expect(await page.locator('.print-cards .unit-card').count()).toBe(1)
+      await leave()
+    })
+
+    test('designs a character with live costs, and refuses what the rules refuse', async () => {
+      const { page, leave } = await visit(world(), '/lists/warverse')
+      await page.getByRole('button', { name: 'New list' }).click()
+      await page.getByRole('button', { name: 'Design your own' }).click()
+      await page.getByLabel('Move').fill('10')
+      await page.getByLabel('Strength').fill('3')
+      await page.getByLabel('Attacks').fill('5')
+      expect(await page.locator('.design .points').textContent()).toBe('40')
+      await page.getByLabel('Strength').fill('6')
+      expect(await page.locator('.design .note.bad').allTextContents()).toContainEqual(
+        expect.stringContaining('WV-DES-04'),
+      )
+      await page.getByLabel('Strength').fill('4')
+      await page.getByRole('button', { name: 'Done' }).click()
+      await page.getByRole('button', { name: 'Add New character' }).click()
+      await page.locator('.note.good').waitFor()
+      await leave()
+    })
+
+    test('a shared link gives the same list on another device', async () => {
+      const first = await visit(world(), '/lists/warniris', { permissions: ['clipboard-read', 'clipboard-write'] })
+      await first.page
+        .getByRole('button', { name: /Start from this/ })
+        .first()
+        .click()
+      await first.page.getByRole('button', { name: 'Share' }).click()
+      await first.page.getByText('Link copied.').waitFor()
+      const link = await first.page.evaluate(() => navigator.clipboard.readText())
+      const name = await first.page.getByLabel('Name of the list').inputValue()
+      await first.leave()
+      const second = await visit(world(), new URL(link).pathname + new URL(link).hash)
+      await second.page.waitForSelector('.builder-grid')
+      expect(await second.page.getByLabel('Name of the list').inputValue()).toBe(name)
+      await second.leave()
+    })
+  })
+
+  describe('replays', () => {
+    test('a game is watched again, scrubbed, shared at a moment and played on from there', async () => {
+      const { page, leave } = await visit(world(), '/', { permissions: ['clipboard-read', 'clipboard-write'] })
+      await page.locator('.game-card', { hasText: 'Warverse' }).getByRole('button', { name: 'Play now' }).click()
+      for (let n = 0; n < 8; n++) {
+        await asked(page)
+        const offers = page.locator(
+          '.now .offer:is([data-offer^="zone"],[data-offer^="line-up"],[data-offer^="confirm"],[data-offer^="end"])',
+        )
+        await offers.first().click()
+        const go = page.locator('.confirm .button.primary')
+        if ((await go.count()) > 0) await go.click()
+        await page.waitForTimeout(50)
+      }
+      await asked(page)
+      const id = new URL(page.url()).pathname.split('/')[2]
+      await page.goto(`${world().url}/replay/${id}`)
+      const scrub = page.locator('.scrub input')
+      await scrub.waitFor()
+      const last = Number(await scrub.getAttribute('max'))
+      expect(last).toBeGreaterThan(5)
+      await scrub.fill('3')
+      expect(await page.locator('.scrub .count').textContent()).toContain('3 /')
+      await page.getByRole('button', { name: 'Event »' }).click()
+      await page.locator('.replay-bar select').first().selectOption('4')
+      await page.getByRole('button', { name: 'Play', exact: true }).click()
+      await page.getByRole('button', { name: 'Pause' }).click()
+      await scrub.fill('4')
+      await page.getByRole('button', { name: 'Share' }).click()
+      await page.getByText('Link to this moment copied.').waitFor()
+      const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+      await page.goto(world().url + link.pathname + link.hash)
+      await page.waitForSelector('.scrub')
+      expect(await page.locator('.scrub .count').textContent()).toContain('4 /')
+      await page.getByRole('button', { name: 'Play on from here' }).click()
+      await page.waitForSelector('.table-screen')
+      await asked(page)
+      await leave()
+    })
+  })
+
+  describe('rules, odds, simulation', () => {
+    test('a rule is found by its words and by its number', async () => {
+      const { page, leave } = await visit(world(), '/rules/warverse?rule=WV-ATK-06')
+      await page.waitForSelector('.rule.asked')
+      expect(await page.locator('.rule.asked').isVisible()).toBe(true)
+      await page.getByLabel('Search').fill('transport capacity')
+      await page.waitForFunction(() => document.querySelectorAll('.rule').length < 60)
+      expect(await page.locator('.rule').count()).toBeGreaterThan(0)
+      await page.getByLabel('Search').fill('no such words anywhere')
+      await page.getByText('No rule has all of these words.').waitFor()
+      await leave()
+    })
+
+    test('the odds of an attack by its numbers are those of the rules', async () => {
+      const { page, leave } = await visit(world(), '/odds/warverse')
+      await page.waitForSelector('.fate')
+      await page.getByLabel(/attack dice/).fill('1')
+      await page.getByLabel(/the attacker's Strength/).fill('3')
+      await page.getByLabel(/the target's Strength/).fill('3')
+      // One die hits with 3 of 6 and is saved with 3 of 6: hurt in a quarter of all cases.
+      await page.getByText('25 % hurt').waitFor()
+      await leave()
+    })
+
+    test('simulated games fill the chart', async () => {
+      const { page, leave } = await visit(world(), '/simulate/warverse')
+      await page.getByLabel('Games each').selectOption('10')
+      await page.getByLabel('Played by').selectOption('random')
+      const checked = page.locator('.checks input:checked')
+      while ((await checked.count()) > 0) await checked.first().uncheck()
+      await page.getByLabel('Wildgrove Host').check()
+      await page.getByRole('button', { name: 'Run' }).click()
+      await page.getByText(/of 10/).waitFor()
+      await page.getByRole('button', { name: 'Watch the last game' }).waitFor({ timeout: 60_000 })
+      await leave()
+    })
+  })
+
+  describe('a first game', () => {
+    test('teaches step by step', async () => {
+      const { page, leave } = await visit(world(), '/first/warverse')
+      await page.waitForSelector('.coach')
+      await page.getByRole('button', { name: 'Next' }).click()
+      const step = () => page.locator('.coach h2').textContent()
+      const seen = new Set<string>()
+      for (let n = 0; n < 12; n++) {
+        await asked(page)
+        seen.add((await step()) ?? '')
+        const offers = page.locator(
+          '.now .offer:is([data-offer^="zone"],[data-offer^="line-up"],[data-offer^="confirm"])',
+        )
+        if ((await offers.count()) === 0) break
+        await offers.first().click()
+        const go = page.locator('.confirm .button.primary')
+        if ((await go.count()) > 0) await go.click()
+        await page.waitForTimeout(60)
+      }
+      expect([...seen]).toEqual(expect.arrayContaining(['Choose your end', 'Line up', 'Move somebody']))
+      await leave()
+    })
+  })
+
+  describe('everybody can use it', () => {
+    const SCREENS = [
+      ['home', '/', '.game-card'],
+      ['set-up', '/setup/warniris', '.map-preview svg'],
+      ['rules', '/rules/warniris', '.rule'],
+      ['lists', '/lists/warniris', '.preset-grid'],
+      ['odds', '/odds/warverse', '.fate'],
+      ['simulate', '/simulate/warverse', '.sim-grid'],
+      ['replays', '/replay', 'h1'],
+      ['first game', '/first/warniris', '.now .offer'],
+    ] as const
+    test.each(SCREENS)('axe finds nothing serious on %s, light and dark', async (_, address, ready) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { page, leave } = await visit(world(), address, { colorScheme })
+        await page.waitForSelector(ready)
+        expect(await violations(page)).toEqual([])
+        await leave()
+      }
+    })
+
+    test('axe finds nothing serious in the builder, on the table, in the settings and on the print page', async () => {
+      const { page, leave } = await visit(world(), '/lists/warniris')
+      await page
+        .getByRole('button', { name: /Start from this/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Design your own' }).click()
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('link', { name: 'Print' }).click()
+      await page.waitForSelector('.print-page')
+      expect(await violations(page)).toEqual([])
+      await page.goto(`${world().url}/`)
+      await page.getByRole('button', { name: 'Settings' }).click()
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Close' }).click()
+      await page.locator('.game-card', { hasText: 'Warverse' }).getByRole('button', { name: 'Play now' }).click()
+      await asked(page)
+      await page.locator('.now .offer').first().click()
+      expect(await violations(page)).toEqual([])
+      await leave()
+    })
+  })
+
+  describe('without a network', () => {
+    test('once opened, the app reloads and plays offline', async () => {
+      const { page, context, leave } = await visit(world(), '/', { serviceWorkers: 'allow' })
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      await context.setOffline(true)
+      await page.reload()
+      await page.locator('.game-card', { hasText: 'Warniris' }).getByRole('button', { name: 'Play now' }).click()
+      await asked(page)
+      await page.reload()
+      expect(await asked(page)).toBe('asked')
+      await leave()
+    })
+  })
+
+  describe('weight', () => {
+    test('the first screen needs less than 200 kB of compressed JavaScript', async () => {
+      const { gzipSync } = await import('node:zlib')
+      const { page, leave } = await visit(world(), '/')
+      await page.waitForSelector('.game-card')
+      const scripts = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(entry => entry.name)
+          .filter(name => name.endsWith('.js')),
+      )
+      let size = 0
+      for (const script of scripts) size += gzipSync(Buffer.from(await (await fetch(script)).arrayBuffer())).length
+      expect(size).toBeGreaterThan(10_000)
+      expect(size).toBeLessThan(200_000)
+      await leave()
+    })
+  })
+}

@@ -1,0 +1,17 @@
+/** The web client in a real browser, built and served as it is delivered. One browser, one build, for all of it. */
+
+import { afterAll, beforeAll } from 'vitest'
+import { describePlay } from './play.ts'
+import { describeScreens } from './screens.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(async () => {
+  await world.close()
+})
+
+describePlay(() => world)
+describeScreens(() => world)

@@ -1,0 +1,109 @@
+/** What every browser test needs: the app built and served, one browser, and pages that tell on themselves. */
+
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type Launched, launchBrowser } from '../support/browser.ts'
+import { type Served, serveStatic } from '../support/static.ts'
+
+const require = createRequire(import.meta.url)
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+
+export interface World {
+  readonly url: string
+  readonly browser: Browser
+  close(): Promise<void>
+}
+
+export async function openWorld(): Promise<World> {
+  const vite = require.resolve('vite/package.json').replace('package.json', 'bin/vite.js')
+  execFileSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
+    stdio: 'inherit',
+    // The test runner calls itself 'test'; what is tested is what is delivered.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const [launched, served]: [Launched, Served] = await Promise.all([launchBrowser(), serveStatic('dist/web')])
+  return {
+    url: served.url,
+    browser: launched.browser,
+    async close() {
+      await launched.close()
+      await served.close()
+    },
+  }
+}
+
+export interface Visit {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** No error was thrown, and nothing was asked of any other host. */
+  leave(): Promise<void>
+}
+
+export async function visit(world: World, address: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await world.browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...options,
+  })
+  const page = await context.newPage()
+  const errors: string[] = []
+  const foreign: string[] = []
+  page.on('pageerror', error => errors.push(error.message))
+  page.on('request', request => {
+    const to = request.url()
+    if (!to.startsWith(world.url) && !/^(data|blob):/.test(to)) foreign.push(to)
+  })
+  // The flat table draws the same game without a graphics card, so that the tests measure the app and not the machine.
+  await context.addInitScript(() => {
+    if (localStorage.getItem('musterfield:settings') === null) {
+      localStorage.setItem('musterfield:settings', JSON.stringify({ view: 'flat' }))
+    }
+  })
+  await page.goto(world.url + address)
+  return {
+    page,
+    context,
+    async leave() {
+      await context.close()
+      expect(errors).toEqual([])
+      expect(foreign).toEqual([])
+    },
+  }
+}
+
+interface AxeResult {
+  readonly violations: readonly { id: string; impact: string; nodes: readonly { html: string }[] }[]
+}
+
+/** Serious and critical findings of axe, as sentences. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const found: AxeResult = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')
+  return found.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 120)).join(' | ')}`)
+}
+
+/** Keeps a list on the device before the app starts. */
+export async function keepList(page: Page, id: string, roster: object): Promise<void> {
+  await page.evaluate(
+    ([key, value]) => {
+      const lists = JSON.parse(localStorage.getItem('musterfield:lists') ?? '[]')
+      localStorage.setItem(
+        'musterfield:lists',
+        JSON.stringify([...lists, { id: key, changed: 1, points: 0, roster: value }]),
+      )
+    },
+    [id, roster] as const,
+  )
+}
+
+/** Waits until the person is asked something, or the game is over. */
+export async function asked(page: Page): Promise<'asked' | 'over'> {
+  await page.waitForSelector('.now .offer, .confirm, .over, .curtain', { timeout: 60_000 })
+  return (await page.locator('.over').count()) > 0 ? 'over' : 'asked'
+}
