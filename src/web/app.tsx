@@ -19,12 +19,14 @@ const Builder = screen(() => import('./screens/builder.tsx'), 'BuilderScreen')
 const SharedList = screen(() => import('./screens/shared-list.tsx'), 'SharedListScreen')
 const Simulate = screen(() => import('./screens/simulate.tsx'), 'SimulateScreen')
 const Odds = screen(() => import('./screens/odds.tsx'), 'OddsScreen')
+const Online = screen(() => import('./screens/online.tsx'), 'OnlineScreen')
+const OnlineTable = screen(() => import('./screens/table.tsx'), 'TableScreen')
 const First = screen(() => import('./screens/first.tsx'), 'FirstScreen')
 const Print = screen(() => import('./screens/print.tsx'), 'PrintScreen')
 
 export function App() {
   const [where] = useLocation()
-  const bare = where.startsWith('/play/') || where.startsWith('/first/')
+  const bare = where.startsWith('/play/') || where.startsWith('/first/') || where.startsWith('/table/')
   return (
     <div className="shell">
       <a className="skip button" href="#main">
@@ -38,7 +40,11 @@ export function App() {
             <Route path="/setup/:game" component={Setup} />
             <Route path="/play/:id" component={Play} />
             <Route path="/replay" component={Replay} />
+            <Route path="/replay/online/:online" component={Replay} />
             <Route path="/replay/:id" component={Replay} />
+            <Route path="/online" component={Online} />
+            <Route path="/online/:game" component={Online} />
+            <Route path="/table/:id" component={OnlineTable} />
             <Route path="/rules/:game" component={Rules} />
             <Route path="/lists/:game" component={Lists} />
             <Route path="/lists/:game/:id" component={Builder} />
@@ -75,6 +81,7 @@ function TopBar() {
       </Link>
       <nav aria-label="Main">
         {link('/', 'Play')}
+        {link('/online', 'Online')}
         {link(`/lists/${known}`, 'Lists')}
         {link(`/rules/${known}`, 'Rules')}
         {link(`/odds/${known}`, 'Odds')}

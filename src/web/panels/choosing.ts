@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Action, Decision, Filling, ModelId, Offer, Refusal, Target } from '#engine'
 import type { Point, Pose, Spot } from '#geometry'
 import { inside, judge, openQuestion, proposal, type Seen } from '../play/judge.ts'
+import type { StandingAnswer } from '../play/source.ts'
 
 /** Menus gone through, and where they began. */
 export interface Trail {
@@ -34,12 +35,20 @@ export interface Choosing {
   /** Takes the rules' next proposal for the hole; `lost` says when they have none. */
   suggest(): void
   readonly lost: boolean
-  confirm(): void
+  /** Sends it; with `always`, as an answer to the same question from now on. */
+  confirm(always?: StandingAnswer['until']): void
+  /** The answer chosen may also be given in advance. */
+  readonly mayStand: boolean
   /** A thing on the table was pointed at: chooses what aims at it, or selects it. */
   point(target: Target): void
 }
 
-export function useChoosing(seen: Seen, moment: string, act: (action: Action) => Promise<Refusal | null>): Choosing {
+export function useChoosing(
+  seen: Seen,
+  moment: string,
+  act: (action: Action) => Promise<Refusal | null>,
+  stand: ((answer: StandingAnswer) => void) | undefined,
+): Choosing {
   const { rules, view, seat } = seen
   const decision = useMemo(() => openQuestion({ view, seat }), [view, seat])
   const anytime = useMemo(
@@ -113,16 +122,29 @@ export function useChoosing(seen: Seen, moment: string, act: (action: Action) =>
     if (filling === undefined) setLost(true)
   }, [seen, leaf, asked, filling])
 
-  const confirm = useCallback(() => {
-    if (leaf === null || sending) return
-    const offer = [...trail.menus, leaf].map(({ id }) => id).join('/')
-    setSending(true)
-    const action: Action = { seat, offer, ...(filling !== undefined && { with: filling }) }
-    void act(action).then(refusal => {
-      setSending(false)
-      setRefused(refusal)
-    })
-  }, [leaf, trail.menus, filling, seat, sending, act])
+  // Only an answer without a hole, straight from the question, means the same the next time.
+  const mayStand =
+    stand !== undefined &&
+    leaf !== null &&
+    leaf.hole === undefined &&
+    trail.menus.length === 0 &&
+    decision !== null &&
+    decision.offers.includes(leaf)
+  const confirm = useCallback(
+    (always?: StandingAnswer['until']) => {
+      if (leaf === null || sending) return
+      const offer = [...trail.menus, leaf].map(({ id }) => id).join('/')
+      setSending(true)
+      if (always !== undefined && mayStand && decision !== null)
+        stand?.({ about: decision.about, offer, until: always })
+      const action: Action = { seat, offer, ...(filling !== undefined && { with: filling }) }
+      void act(action).then(refusal => {
+        setSending(false)
+        setRefused(refusal)
+      })
+    },
+    [leaf, trail.menus, filling, seat, sending, act, mayStand, decision, stand],
+  )
 
   const point = useCallback(
     (target: Target) => {
@@ -169,6 +191,7 @@ export function useChoosing(seen: Seen, moment: string, act: (action: Action) =>
     fill: setFilling,
     suggest,
     confirm,
+    mayStand,
     point,
   }
 }

@@ -5,6 +5,7 @@ import type { Action, Scene, Target } from '#engine'
 import type { Forecast } from '#odds'
 import { ForecastBox } from '../parts/forecast-box.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
+import type { StandingAnswer } from '../play/source.ts'
 import { askOdds, type Thinker, thinker } from '../play/think.ts'
 import { useSettings } from '../settings.ts'
 import type { Choosing } from './choosing.ts'
@@ -12,10 +13,13 @@ import { offerLabel } from './label.ts'
 import { Placing } from './placing.tsx'
 import { Share } from './share.tsx'
 
+const LONG: readonly StandingAnswer['until'][] = ['the next round', 'one of mine is hurt', 'told otherwise']
+
 export function Confirm({ choosing, scene }: { choosing: Choosing; scene: Scene }) {
   const { seen, trail, filling, judgement, refused, sending } = choosing
   const leaf = trail.leaf!
   const go = useRef<HTMLButtonElement>(null)
+  const [always, setAlways] = useState<StandingAnswer['until'] | ''>('')
   const lines = useMemo(() => seen.rules.explain(seen.view.board, seen.view.setup, leaf), [seen, leaf])
   const game = seen.rules.id
   const needs = leaf.hole !== undefined && filling === undefined
@@ -55,13 +59,29 @@ export function Confirm({ choosing, scene }: { choosing: Choosing; scene: Scene 
           ref={go}
           className="button primary"
           disabled={needs || judgement !== null || sending}
-          onClick={choosing.confirm}
+          onClick={() => choosing.confirm(always === '' ? undefined : always)}
         >
           {sending ? 'Taking it …' : 'Do it'}
         </button>
         <button type="button" className="button" onClick={choosing.back}>
           Not this
         </button>
+        {choosing.mayStand ? (
+          <label className="row small">
+            <span className="hidden-visually">How long this answer counts</span>
+            <select
+              value={always}
+              onChange={event => setAlways(LONG.find(until => until === event.target.value) ?? '')}
+            >
+              <option value="">just this once</option>
+              {LONG.map(until => (
+                <option key={until} value={until}>
+                  always, until {until}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
       </div>
     </div>
   )

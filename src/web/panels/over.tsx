@@ -10,7 +10,9 @@ export function Over({ source, over, names }: { source: GameSource; over: Outcom
   const [, go] = useLocation()
   const [trouble, setTrouble] = useState<string | null>(null)
   const winner = over.winner === null ? null : (names[over.winner] ?? '')
+  const { rematch: wanting = [] } = source.snapshot()
   const rematch = () => {
+    if (source.rematch !== undefined) return source.rematch()
     try {
       go(`/play/${beginLocal(source.rules, source.setup, source.snapshot().seats)}`)
     } catch (error) {
@@ -27,13 +29,21 @@ export function Over({ source, over, names }: { source: GameSource; over: Outcom
         <button type="button" className="button primary" onClick={rematch}>
           Rematch
         </button>
-        <Link className="button" href={`/replay/${source.id}`}>
+        <Link
+          className="button"
+          href={source.rematch === undefined ? `/replay/${source.id}` : `/replay/online/${source.id}`}
+        >
           Watch it again
         </Link>
         <Link className="button" href="/">
           Leave
         </Link>
       </div>
+      {wanting.length === 0 ? null : (
+        <p className="note" role="status">
+          {wanting.map(seat => names[seat]).join(' and ')} {wanting.length === 1 ? 'wants' : 'want'} a rematch.
+        </p>
+      )}
       {trouble === null ? null : (
         <p className="note bad" role="alert">
           {trouble}

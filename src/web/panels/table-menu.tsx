@@ -34,6 +34,19 @@ export function TableMenu({ source, over }: { source: GameSource; over: boolean 
               </button>
             </li>
           )}
+          {source.resign === undefined || over ? null : (
+            <li>
+              <button
+                type="button"
+                className="button quiet danger"
+                onClick={() => {
+                  if (confirm('Give this game up?')) source.resign?.()
+                }}
+              >
+                Resign
+              </button>
+            </li>
+          )}
           <li>
             <Link className="button quiet" href="/">
               {over ? 'Leave' : 'Leave, play on later'}

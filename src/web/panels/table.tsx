@@ -9,9 +9,10 @@ import { faceOf } from '../games.ts'
 import { named } from '../parts/cast.ts'
 import { judge, reachOutline } from '../play/judge.ts'
 import { useShown } from '../play/shown.ts'
-import type { GameSource } from '../play/source.ts'
+import type { GameSource, StandingAnswer } from '../play/source.ts'
 import { change, isStill, useSettings } from '../settings.ts'
 import type { Camera, Pick, TableWidget } from '../table/types.ts'
+import { Chat } from './chat.tsx'
 import { type Choosing, useChoosing, withEnd, withLeg } from './choosing.ts'
 import { Curtain } from './curtain.tsx'
 import { hand } from './hand.ts'
@@ -25,6 +26,7 @@ import { TableView } from './table-view.tsx'
 import { Tracker } from './tracker.tsx'
 import '../style/table.css'
 import '../style/flat.css'
+import '../style/online.css'
 
 export function Table({ source, aside }: { source: GameSource; aside?: React.ReactNode }) {
   const { rules, setup } = source
@@ -44,7 +46,12 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
   const seen = useMemo(() => ({ rules, view: position.view, seat }), [rules, position.view, seat])
   const moment = `${snapshot.epoch}.${position.n}.${seat}`
   const act = useCallback((action: Action) => source.act(action), [source])
-  const choosing = useChoosing(seen, moment, act)
+  const { standing = [], undoAsked = null, chat } = snapshot
+  const stand = useMemo(
+    () => (source.stand === undefined ? undefined : (answer: StandingAnswer) => source.stand?.([...standing, answer])),
+    [source, standing],
+  )
+  const choosing = useChoosing(seen, moment, act, stand)
   const [hovered, setHovered] = useState<ModelId | null>(null)
   const reach = useReach(choosing, scene)
   const [tab, setTab] = useState<'now' | 'card' | 'log'>('now')
@@ -88,7 +95,7 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
           <button
             type="button"
             className="button small"
-            disabled={snapshot.undoable === 0 || busy}
+            disabled={(snapshot.undoable === 0 && source.answerUndo === undefined) || busy || over !== null}
             onClick={() => source.undo()}
             title="Take back (U)"
           >
@@ -150,6 +157,24 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
           ))}
         </div>
         {aside}
+        {undoAsked === null ? null : (
+          <div className="banner" role="alert">
+            <span>
+              {names[undoAsked.seat]} asks to take the last action back.
+              {undoAsked.mine ? '' : ' Waiting for the answer.'}
+            </span>
+            {undoAsked.mine ? (
+              <>
+                <button type="button" className="button small primary" onClick={() => source.answerUndo?.(true)}>
+                  Agree
+                </button>
+                <button type="button" className="button small" onClick={() => source.answerUndo?.(false)}>
+                  Refuse
+                </button>
+              </>
+            ) : null}
+          </div>
+        )}
         <div className="panel panel-now" id="panel-now">
           {over !== null && !busy ? (
             <Over source={source} over={over} names={names} />
@@ -159,6 +184,24 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
             </p>
           ) : (
             <Now choosing={choosing} scene={scene} title={title} />
+          )}
+          {standing.length === 0 ? null : (
+            <ul className="plain small standing" aria-label="Answers given in advance">
+              {standing.map(answer => (
+                <li key={`${answer.about}${answer.offer}`} className="row spread">
+                  <span>
+                    {answer.about}: always {answer.offer}, until {answer.until}
+                  </span>
+                  <button
+                    type="button"
+                    className="button small quiet"
+                    onClick={() => source.stand?.(standing.filter(one => one !== answer))}
+                  >
+                    Stop
+                  </button>
+                </li>
+              ))}
+            </ul>
           )}
           {idle && over === null && choosing.anytime.length > 0 && choosing.trail.leaf === null ? (
             <details className="anytime">
@@ -177,6 +220,7 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
         <div className="panel panel-log" id="panel-log">
           <Log game={rules.id} events={events} cast={cast} />
         </div>
+        {source.say === undefined || chat === undefined ? null : <Chat lines={chat} say={text => source.say?.(text)} />}
       </aside>
       {curtain === null ? null : (
         <Curtain seat={curtain} name={names[curtain] ?? ''} raise={() => source.lookAs(curtain)} />

@@ -1,6 +1,27 @@
+import { useEffect, useState } from 'react'
 import type { Scene } from '#engine'
 import { SeatDot } from '../parts/seat-dot.tsx'
 import type { SeatInfo, Snapshot } from '../play/source.ts'
+
+/** '12:05', or '1:02:05' from an hour on. */
+const clockText = (ms: number): string => {
+  const seconds = Math.ceil(ms / 1000)
+  const two = (n: number): string => String(n).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}
+
+/** The time, looked at once a second while a clock runs. */
+function useNow(running: boolean): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [running])
+  return now
+}
 
 /** Round, phase, whose turn it is, and the scores. */
 export function Tracker({
@@ -14,6 +35,14 @@ export function Tracker({
   snapshot: Snapshot
   waiting: readonly number[]
 }) {
+  const now = useNow(snapshot.clocks !== undefined && snapshot.clocks.running.length > 0)
+  const clock = (seat: number) => {
+    const { clocks } = snapshot
+    const left = clocks?.left[seat]
+    if (clocks === undefined || left === null || left === undefined) return null
+    const ms = clocks.running.includes(seat) ? Math.max(0, left - Math.max(0, now - clocks.at)) : left
+    return <span className={ms < 30_000 ? 'clock low' : 'clock'}>{clockText(ms)}</span>
+  }
   return (
     <div className="tracker">
       <p className="when">
@@ -39,6 +68,10 @@ export function Tracker({
                   <span className="hidden-visually"> {score.label}</span>
                 </span>
               ))}
+              {clock(n)}
+              {snapshot.presence?.[n] === false && seat.kind === 'away' ? (
+                <span className="state small">away</span>
+              ) : null}
               {state === '' ? null : <span className="state small">{state}</span>}
             </li>
           )

@@ -22,7 +22,7 @@ import {
   waitingFor,
 } from '#engine'
 import { newId, type SavedGame, saveGame } from './shelf.ts'
-import type { GameSource, Position, SeatInfo, Snapshot } from './source.ts'
+import type { GameSource, Position, SeatInfo, Snapshot, StandingAnswer } from './source.ts'
 import { askBot, type Thinker, thinker } from './think.ts'
 
 /** How long a bot may think about one decision, in milliseconds. */
@@ -60,6 +60,8 @@ export class LocalGame implements GameSource {
   private shown: Snapshot
   private readonly listeners = new Set<() => void>()
   private disposed = false
+  /** Answers given in advance, by the person whose turn it was; not kept over a reload. */
+  private standing: { readonly seat: Seat; readonly answer: StandingAnswer }[] = []
 
   private constructor(rules: AnyRuleset, game: GameRecord, options: LocalOptions) {
     this.rules = rules
@@ -130,6 +132,13 @@ export class LocalGame implements GameSource {
     this.changed()
   }
 
+  stand(answers: readonly StandingAnswer[]): void {
+    const seat = this.eyes
+    if (seat === null) return
+    this.standing = [...this.standing.filter(one => one.seat !== seat), ...answers.map(answer => ({ seat, answer }))]
+    this.changed()
+  }
+
   record(): GameRecord {
     return seal(this.game, this.state)
   }
@@ -155,6 +164,7 @@ export class LocalGame implements GameSource {
     const quiet = before.state.rng.join() === this.state.rng.join()
     if (alone && quiet && this.seat(action.seat).kind === 'here') this.before.push(before)
     else this.before = []
+    this.forgetStanding(events)
     this.eyes = this.nextEyes()
     this.positions.push(this.position(events))
     this.save()
@@ -165,6 +175,7 @@ export class LocalGame implements GameSource {
   /** Lets bots answer until a person must. */
   private async drive(): Promise<void> {
     while (!this.disposed && this.thinking === null && this.state.over === null) {
+      if (this.answerInAdvance()) continue
       const seat = waitingFor(this.state).find(waiting => this.seat(waiting).kind === 'bot')
       if (seat === undefined) return
       this.thinking = seat
@@ -176,6 +187,38 @@ export class LocalGame implements GameSource {
       // A bot that answers what is not allowed is answered for, so that no game ever stands still.
       if (refused !== null) this.play(this.silent(seat))
     }
+  }
+
+  /** Gives an answer that was given in advance, where one fits. */
+  private answerInAdvance(): boolean {
+    for (const { decision, answer: given } of this.state.asked) {
+      if (given !== null) continue
+      const found = this.standing.find(
+        ({ seat, answer }) =>
+          seat === decision.seat &&
+          answer.about === decision.about &&
+          (answer.on === undefined || answer.on === decision.on),
+      )
+      if (found === undefined) continue
+      if (this.play({ seat: decision.seat, offer: found.answer.offer }) === null) return true
+    }
+    return false
+  }
+
+  /** Answers in advance end when what they were given until has come. */
+  private forgetStanding(events: readonly GameEvent[]): void {
+    if (this.standing.length === 0) return
+    const { models } = this.rules.scene(this.state.board, this.setup)
+    const round = events.some(event => event.kind === 'round')
+    const hurt = (seat: Seat) =>
+      events.some(
+        event =>
+          (event.kind === 'wound' || event.kind === 'gone') && models.find(({ id }) => id === event.who)?.seat === seat,
+      )
+    this.standing = this.standing.filter(
+      ({ seat, answer }) =>
+        !(answer.until === 'the next round' && round) && !(answer.until === 'one of mine is hurt' && hurt(seat)),
+    )
   }
 
   private async botAction(seat: Seat): Promise<Action | null> {
@@ -262,6 +305,7 @@ export class LocalGame implements GameSource {
       undoable: this.before.length,
       thinking: this.thinking,
       trouble: this.trouble,
+      standing: this.standing.filter(({ seat }) => seat === this.eyes).map(({ answer }) => answer),
     }
   }
 

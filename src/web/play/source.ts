@@ -3,7 +3,7 @@
  * gets views from a server. Both give positions one after another, and take actions.
  */
 
-import type { Action, AnyRuleset, GameEvent, GameRecord, Refusal, Seat, Setup, View } from '#engine'
+import type { Action, AnyRuleset, GameEvent, GameRecord, ModelId, Refusal, Seat, Setup, View } from '#engine'
 
 export interface SeatInfo {
   readonly name: string
@@ -43,6 +43,22 @@ export interface Snapshot {
     readonly running: readonly Seat[]
   }
   readonly chat?: readonly ChatLine[]
+  /** By seat: is anybody connected there? */
+  readonly presence?: readonly boolean[]
+  /** Somebody asks to take something back; `mine` when this device has not answered yet. */
+  readonly undoAsked?: { readonly seat: Seat; readonly mine: boolean } | null
+  /** Seats that want to play again, and the game they then find. */
+  readonly rematch?: readonly Seat[]
+  readonly again?: string | null
+  /** Answers given in advance. */
+  readonly standing?: readonly StandingAnswer[]
+}
+/** 'Pass whenever I could react, until one of mine is hurt.' */
+export interface StandingAnswer {
+  readonly about: string
+  readonly on?: ModelId
+  readonly offer: string
+  readonly until: 'told otherwise' | 'the next round' | 'one of mine is hurt'
 }
 export interface ChatLine {
   readonly from: string
@@ -63,5 +79,10 @@ export interface GameSource {
   /** The whole record, where this device may have it: local games, and online games that are over. */
   record(): GameRecord | null
   say?(text: string): void
+  answerUndo?(agree: boolean): void
+  resign?(): void
+  rematch?(): void
+  /** Replaces the answers given in advance. */
+  stand?(answers: readonly StandingAnswer[]): void
   dispose(): void
 }

@@ -3,6 +3,7 @@
 import { use, useMemo, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { faceOf } from '../games.ts'
+import { onlineRecord } from '../net/api.ts'
 import { checked, type Opened, ReplayTable } from '../panels/replay-table.tsx'
 import { openFile, packed, unpacked } from '../parts/files.ts'
 import { useTitle } from '../parts/title.ts'
@@ -12,11 +13,12 @@ import { savedGame, savedGames } from '../play/shelf.ts'
 import '../style/replay.css'
 
 export function ReplayScreen() {
-  const { id } = useParams<{ id?: string }>()
+  const { id, online } = useParams<{ id?: string; online?: string }>()
   useTitle('Replays')
   const hash = new URLSearchParams(location.hash.slice(1))
   const shared = hash.get('r')
   const at = Number(hash.get('at') ?? 0)
+  if (online !== undefined) return <Fetched id={online} at={at} />
   if (id !== undefined) return <Saved id={id} at={at} />
   if (shared !== null) return <Shared text={shared} at={at} />
   return <Choose />
@@ -27,6 +29,19 @@ function Saved({ id, at }: { id: string; at: number }) {
   if (saved === undefined) throw new Error('This game is not kept on this device.')
   const opened = useMemo((): Opened => ({ record: saved.record, over: saved.over, at }), [saved, at])
   return <ReplayTable opened={opened} />
+}
+
+const fetched = new Map<string, Promise<Opened>>()
+
+/** A finished game of the server. */
+function Fetched({ id, at }: { id: string; at: number }) {
+  let promise = fetched.get(id)
+  if (promise === undefined) {
+    promise = onlineRecord(id).then(value => checked(value, at))
+    promise.catch(() => fetched.delete(id))
+    fetched.set(id, promise)
+  }
+  return <ReplayTable opened={use(promise)} />
 }
 
 const reading = new Map<string, Promise<Opened>>()

@@ -1,0 +1,301 @@
+/** A game on a server, as one seat (or a spectator) sees it. The screens cannot tell it from a local one. */
+
+import type { Action, AnyRuleset, Filling, GameEvent, GameRecord, Refusal, Seat, Setup, View } from '#engine'
+import type { Presence, Seen, SeenLogged, ServerMessage, Standing, TableInfo } from '#protocol'
+import { patched } from '../../protocol/patch.ts'
+import { newId } from '../play/shelf.ts'
+import type { ChatLine, GameSource, Position, SeatInfo, Snapshot } from '../play/source.ts'
+import { type Line, openLine } from './socket.ts'
+
+/** What is known of a table before there is a game: who sits where. */
+export interface TableState {
+  readonly info: TableInfo
+  readonly seen: Seen
+  readonly seat: Seat | null
+  readonly presence: Presence
+  readonly frozen: string | null
+}
+
+export class OnlineGame implements GameSource {
+  readonly id: string
+  readonly rules: AnyRuleset
+  private readonly line: Line
+  private table: TableState | null = null
+  private n = 0
+  private lines: SeenLogged[] = []
+  private positions: Position[] = []
+  private epoch = 0
+  private trouble: string | null = 'Connecting …'
+  private shown: Snapshot
+  private readonly answers = new Map<string, (refusal: Refusal | null) => void>()
+  private readonly listeners = new Set<() => void>()
+
+  constructor(id: string, rules: AnyRuleset) {
+    this.id = id
+    this.rules = rules
+    this.shown = this.snap()
+    this.line = openLine({
+      ready: () => this.line.send({ kind: 'join', game: id, since: this.n }),
+      heard: message => this.heard(message),
+      lost: () => {
+        this.trouble = 'The connection is lost. Trying again; nothing you did is lost.'
+        this.changed()
+      },
+    })
+  }
+
+  /** The table as it is known, or null until the server has told. */
+  state(): TableState | null {
+    return this.table
+  }
+
+  get setup(): Setup {
+    if (this.table?.seen.setup === null || this.table === null) throw new Error('online: the game has not begun')
+    return this.table.seen.setup
+  }
+
+  snapshot(): Snapshot {
+    return this.shown
+  }
+
+  subscribe(changed: () => void): () => void {
+    this.listeners.add(changed)
+    return () => this.listeners.delete(changed)
+  }
+
+  act(action: Action): Promise<Refusal | null> {
+    const { offer, with: filling } = action
+    const question = this.table?.seen.question ?? null
+    return this.sent(key => ({
+      kind: 'act',
+      game: this.id,
+      key,
+      offer,
+      ...(filling !== undefined && { with: filling satisfies Filling }),
+      ...(question !== null && { question }),
+    }))
+  }
+
+  undo(): void {
+    void this.sent(key => ({ kind: 'undo', game: this.id, key }))
+  }
+
+  answerUndo(agree: boolean): void {
+    void this.sent(key => ({ kind: 'answer-undo', game: this.id, key, agree }))
+  }
+
+  say(text: string): void {
+    void this.sent(key => ({ kind: 'say', game: this.id, key, text }))
+  }
+
+  resign(): void {
+    void this.sent(key => ({ kind: 'resign', game: this.id, key }))
+  }
+
+  rematch(): void {
+    void this.sent(key => ({ kind: 'rematch', game: this.id, key }))
+  }
+
+  stand(standing: readonly Standing[]): void {
+    void this.sent(key => ({ kind: 'standing', game: this.id, key, standing: [...standing] }))
+  }
+
+  lookAs(): void {
+    // Everybody has a device of their own: there is no curtain to raise.
+  }
+
+  record(): GameRecord | null {
+    return null
+  }
+
+  dispose(): void {
+    this.line.close()
+    for (const answer of this.answers.values()) answer({ rule: 'CORE-NET-01', why: 'The table was left.' })
+    this.answers.clear()
+  }
+
+  // ---- talking ------------------------------------------------------------------
+
+  private sent(message: (key: string) => Parameters<Line['sendSurely']>[0]): Promise<Refusal | null> {
+    const key = newId()
+    return new Promise(done => {
+      this.answers.set(key, refusal => {
+        this.answers.delete(key)
+        this.line.settled(key)
+        if (refusal !== null) {
+          this.trouble = null
+          this.changed()
+        }
+        done(refusal)
+      })
+      this.line.sendSurely(message(key))
+    })
+  }
+
+  private heard(message: ServerMessage): void {
+    switch (message.kind) {
+      case 'joined': {
+        if (message.game !== this.id) return
+        const { info, seen, seat, presence, frozen = null } = message
+        const again = this.table !== null
+        this.table = { info, seen, seat, presence, frozen }
+        this.trouble = frozen
+        // The lines in between follow as history; with none to come, the table is shown at once.
+        if (again && message.n === this.n) this.changed()
+        this.n = message.n
+        if (message.n === 0) this.changed()
+        return
+      }
+      case 'history': {
+        if (message.game !== this.id) return
+        this.take(message.entries)
+        if (message.last) this.show(message.entries)
+        return
+      }
+      case 'news': {
+        if (message.game !== this.id || this.table === null) return
+        this.n = message.n
+        this.table = { ...this.table, seen: patched(this.table.seen, message.patch) }
+        this.take(message.entries)
+        this.show(message.entries)
+        return
+      }
+      case 'done':
+        this.answers.get(message.key)?.(null)
+        return
+      case 'refused': {
+        const { error, key } = message
+        if (key !== undefined) this.answers.get(key)?.({ rule: error.rule ?? 'CORE-NET-02', why: error.why })
+        else {
+          this.trouble = error.why
+          this.changed()
+        }
+        return
+      }
+      case 'presence':
+        if (message.game !== this.id || this.table === null) return
+        this.table = { ...this.table, presence: message.presence }
+        this.changed()
+        return
+      case 'bye':
+        this.trouble = message.error.why
+        this.changed()
+        return
+      default:
+        return
+    }
+  }
+
+  /** Lines of the log: kept, and answers to what was sent. */
+  private take(entries: readonly SeenLogged[]): void {
+    for (const line of entries) {
+      this.lines.push(line)
+      const key = 'key' in line.entry ? line.entry.key : undefined
+      if (key !== undefined) this.answers.get(key)?.(null)
+    }
+  }
+
+  /** The table after new lines: one position more, or all of them anew when something was taken back. */
+  private show(entries: readonly SeenLogged[]): void {
+    const view = this.view()
+    if (view !== null) {
+      const tookBack = entries.some(({ entry }) => entry.kind === 'undo' || entry.kind === 'answer-undo')
+      if (this.positions.length === 0 || tookBack) {
+        if (this.positions.length > 0) this.epoch++
+        this.positions = [position(view, this.n, standing(this.lines, this.table?.seen.undo ?? null))]
+      } else {
+        const events = entries.flatMap(line => line.events)
+        const game = entries.some(({ entry }) => entry.kind === 'act' || entry.kind === 'sit')
+        const last = this.positions.at(-1)!
+        if (game) this.positions.push(position(view, this.n, events))
+        else this.positions[this.positions.length - 1] = { ...last, view }
+      }
+    }
+    this.changed()
+  }
+
+  private view(): View | null {
+    if (this.table === null) return null
+    const { seen, seat } = this.table
+    if (seen.view === null || seen.setup === null) return null
+    return { seat, setup: seen.setup, ...seen.view }
+  }
+
+  // ---- telling ------------------------------------------------------------------
+
+  private snap(): Snapshot {
+    const { table } = this
+    const seen = table?.seen
+    const seats = (seen?.seats ?? []).map(
+      ({ kind, name, bot }, seat): SeatInfo => ({
+        name: name ?? 'an open seat',
+        kind: kind === 'bot' ? 'bot' : seat === table?.seat ? 'here' : 'away',
+        ...(bot !== undefined && { bot }),
+      }),
+    )
+    const undo = seen?.undo ?? null
+    return {
+      positions: this.positions.slice(),
+      epoch: this.epoch,
+      seats,
+      undoable: seen?.mayUndo ? 1 : 0,
+      thinking: null,
+      trouble: this.trouble,
+      ...(seen?.clocks !== null && seen?.clocks !== undefined && { clocks: seen.clocks }),
+      chat: this.lines.flatMap(({ entry }): ChatLine[] =>
+        entry.kind === 'say' ? [{ from: seats[entry.seat]?.name ?? '', text: entry.text }] : [],
+      ),
+      ...(table !== null && { presence: table.presence.seats }),
+      undoAsked:
+        undo === null
+          ? null
+          : { seat: undo.seat, mine: table?.seat !== null && undo.waiting.includes(table?.seat ?? -1) },
+      again: seen?.again ?? null,
+      rematch: seen?.rematch ?? [],
+      standing: seen?.standing ?? [],
+    }
+  }
+
+  private changed(): void {
+    this.shown = this.snap()
+    for (const listener of this.listeners) listener()
+  }
+}
+
+const position = (view: View, n: number, events: readonly GameEvent[]): Position => ({
+  n,
+  view,
+  events,
+  waiting: view.asked.filter(ask => !ask.answered).map(ask => ask.seat),
+  curtain: null,
+})
+
+/** The events of all lines that still stand: what was taken back is left out. */
+function standing(lines: readonly SeenLogged[], open: Seen['undo']): GameEvent[] {
+  const kept: SeenLogged[] = []
+  let asking: Seat | null = null
+  const takeBack = (seat: Seat) => {
+    while (kept.length > 0) {
+      const { entry } = kept.pop()!
+      if (entry.kind === 'act' && entry.seat === seat) return
+    }
+  }
+  lines.forEach((line, i) => {
+    const { entry } = line
+    if (entry.kind === 'undo') {
+      // Asked for, when an answer follows or is still awaited; done at once otherwise.
+      const next = lines.slice(i + 1).find(later => later.entry.kind !== 'say')
+      const awaited = next === undefined ? open !== null : next.entry.kind === 'answer-undo'
+      if (awaited) asking = entry.seat
+      else takeBack(entry.seat)
+    } else if (entry.kind === 'answer-undo') {
+      const more = lines.slice(i + 1).find(later => later.entry.kind !== 'say')?.entry.kind === 'answer-undo'
+      if (!entry.agree) asking = null
+      else if (asking !== null && !more && open === null) {
+        takeBack(asking)
+        asking = null
+      }
+    } else kept.push(line)
+  })
+  return kept.flatMap(line => line.events)
+}

@@ -1,0 +1,83 @@
+/** The line to the server: connects, connects again after a loss, and sends again what was not acknowledged. */
+
+import type { ClientMessage, ServerMessage } from '#protocol'
+import { guest } from './api.ts'
+
+const PROTOCOL = 1
+/** Waits between two tries, in milliseconds; the last one is kept. */
+const WAITS = [300, 1000, 2500, 5000, 10_000]
+
+export interface Line {
+  send(message: ClientMessage): void
+  /** Remembers a message until `settled` is called with its key, and sends it again after a loss. */
+  sendSurely(message: ClientMessage & { readonly key: string }): void
+  settled(key: string): void
+  close(): void
+}
+
+export interface Listener {
+  /** The socket is ready (again): join what was joined. */
+  ready(): void
+  heard(message: ServerMessage): void
+  lost(): void
+}
+
+export function openLine(listener: Listener): Line {
+  const unsettled = new Map<string, ClientMessage>()
+  let socket: WebSocket | null = null
+  let tries = 0
+  let closed = false
+  let timer = 0
+
+  const send = (message: ClientMessage) => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+  }
+  const connect = () => {
+    if (closed) return
+    const made = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/play`)
+    socket = made
+    made.onopen = () => {
+      const token = guest()?.token
+      send({ kind: 'hello', protocol: PROTOCOL, ...(token !== undefined && { token }) })
+    }
+    made.onmessage = ({ data }: MessageEvent<string>) => {
+      const message = JSON.parse(data) as ServerMessage // the server speaks the protocol this client was built with
+      if (message.kind === 'welcome') {
+        tries = 0
+        listener.ready()
+        for (const waiting of unsettled.values()) send(waiting)
+      }
+      listener.heard(message)
+    }
+    made.onclose = () => {
+      if (closed || socket !== made) return
+      listener.lost()
+      timer = window.setTimeout(connect, WAITS[Math.min(tries++, WAITS.length - 1)])
+    }
+  }
+  const hurry = () => {
+    // The network is back: there is no reason to wait.
+    if (socket?.readyState === WebSocket.CLOSED) {
+      clearTimeout(timer)
+      connect()
+    }
+  }
+  addEventListener('online', hurry)
+  connect()
+  return {
+    send,
+    sendSurely(message) {
+      unsettled.set(message.key, message)
+      send(message)
+    },
+    settled(key) {
+      unsettled.delete(key)
+    },
+    close() {
+      closed = true
+      clearTimeout(timer)
+      removeEventListener('online', hurry)
+      socket?.close()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { ChatLine } from '../play/source.ts'
+
+/** Talk at the table. */
+export function Chat({ lines, say }: { lines: readonly ChatLine[]; say: (text: string) => void }) {
+  const [text, setText] = useState('')
+  return (
+    <section className="chat" aria-label="Talk">
+      <ul className="plain" aria-live="polite">
+        {lines.slice(-50).map((line, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
+          <li key={n}>
+            <strong>{line.from}</strong> {line.text}
+          </li>
+        ))}
+      </ul>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (text.trim() === '') return
+          say(text)
+          setText('')
+        }}
+      >
+        <input
+          type="text"
+          aria-label="Say something"
+          maxLength={500}
+          value={text}
+          onChange={event => setText(event.target.value)}
+        />
+        <button type="submit" className="button small">
+          Say
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,148 @@
+/** A table on the server: a waiting room until every seat is taken, then the game. */
+
+import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
+import type { AnyRuleset } from '#engine'
+import { faceOf } from '../games.ts'
+import * as api from '../net/api.ts'
+import { OnlineGame } from '../net/online.ts'
+import { Table } from '../panels/table.tsx'
+import { SeatDot } from '../parts/seat-dot.tsx'
+import { useTitle } from '../parts/title.ts'
+import { useRules } from '../parts/use-rules.ts'
+import { listsOf } from '../play/begin.ts'
+import { useSettings } from '../settings.ts'
+import '../style/online.css'
+
+const found = new Map<string, Promise<api.TableSummary>>()
+
+export function TableScreen() {
+  const { id = '' } = useParams<{ id: string }>()
+  const name = useSettings(settings => settings.name)
+  let promise = found.get(id)
+  if (promise === undefined) {
+    promise = api.signIn(name).then(() => api.table(id))
+    promise.catch(() => found.delete(id))
+    found.set(id, promise)
+  }
+  const summary = use(promise)
+  return <Room key={id} id={id} game={summary.ruleset} />
+}
+
+function Room({ id, game }: { id: string; game: string }) {
+  const rules = useRules(game)
+  useTitle(faceOf(game)?.name ?? game)
+  const [source, setSource] = useState<OnlineGame | null>(null)
+  useEffect(() => {
+    const made = new OnlineGame(id, rules)
+    setSource(made)
+    return () => made.dispose()
+  }, [id, rules])
+  return source === null ? null : <Connected source={source} rules={rules} />
+}
+
+function Connected({ source, rules }: { source: OnlineGame; rules: AnyRuleset }) {
+  const [, go] = useLocation()
+  const snapshot = useSyncExternalStore(
+    changed => source.subscribe(changed),
+    () => source.snapshot(),
+  )
+  const again = snapshot.again ?? null
+  const { rematch = [] } = snapshot
+  useEffect(() => {
+    if (again !== null && rematch.length > 0) go(`/table/${again}`)
+  }, [again, rematch, go])
+  if (snapshot.positions.length > 0) return <Table source={source} />
+  return <Waiting source={source} rules={rules} trouble={snapshot.trouble} />
+}
+
+function Waiting({ source, rules, trouble }: { source: OnlineGame; rules: AnyRuleset; trouble: string | null }) {
+  const state = source.state()
+  const lists = useMemo(() => listsOf(rules), [rules])
+  const [list, setList] = useState(lists[0]?.id ?? '')
+  const [said, setSaid] = useState<string | null>(null)
+  const me = api.guest()
+  const sit = async (seat: number, brings: boolean) => {
+    try {
+      await api.sitDown(source.id, seat, brings ? lists.find(one => one.id === list)?.roster : undefined)
+      setSaid(null)
+      // The socket speaks for a seat from the next joining on.
+      location.reload()
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const copy = () => {
+    navigator.clipboard.writeText(location.href).then(
+      () => setSaid('Link copied: send it to whoever shall play or watch.'),
+      () => setSaid(location.href),
+    )
+  }
+  return (
+    <main className="page" id="main">
+      <div className="page-head">
+        <div>
+          <h1>{rules.name}: waiting for players</h1>
+          <p>The game begins when every seat is taken.</p>
+        </div>
+        <button type="button" className="button" onClick={copy}>
+          Copy the link
+        </button>
+      </div>
+      {trouble === null ? null : (
+        <p className="note" role="status">
+          {trouble}
+        </p>
+      )}
+      {said === null ? null : (
+        <p className="note" role="status">
+          {said}
+        </p>
+      )}
+      {state === null ? null : (
+        <section className="card stack" aria-label="Seats">
+          <label className="field">
+            <span className="name">Your list</span>
+            <select value={list} onChange={event => setList(event.target.value)}>
+              {lists.map(one => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <ul className="plain my-games">
+            {state.seen.seats.map((seat, n) => {
+              const free =
+                seat.kind === 'person' &&
+                seat.name === null &&
+                (seat.keptFor === undefined || seat.keptFor === me?.name)
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+                <li key={n} className="my-game">
+                  <span className="row">
+                    <SeatDot seat={n} />{' '}
+                    {seat.name ?? (seat.keptFor === undefined ? 'an open seat' : `kept for ${seat.keptFor}`)}
+                    {state.seat === n ? ' (you)' : ''}
+                  </span>
+                  {free && state.seat === null ? (
+                    <button
+                      type="button"
+                      className="button small primary"
+                      onClick={() => void sit(n, seat.bringsRoster)}
+                    >
+                      Sit down
+                    </button>
+                  ) : null}
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+      <p>
+        <Link href="/online">Back to the tables</Link>
+      </p>
+    </main>
+  )
+}
