@@ -14,6 +14,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
+/** As strict as the real server's. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'"
+
 export interface Served {
   readonly url: string
   close(): Promise<void>
@@ -30,7 +34,10 @@ export async function serveStatic(folder: string, port = 0): Promise<Served> {
       return
     }
     const file = isFile ? wanted : path.join(root, 'index.html')
-    response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' })
+    response.writeHead(200, {
+      'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+      'content-security-policy': POLICY,
+    })
     fs.createReadStream(file).pipe(response)
   })
   await new Promise<void>(done => {

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { asked, keepList, type Visit, visit, type World } from './world.ts'
+import { answer, asked, keepList, suggest, type Visit, visit, type World } from './world.ts'
 
 /** Two small forces, so that a whole game is short. */
 const DUEL = (name: string) => ({
@@ -29,6 +29,7 @@ async function chooseDuel(page: Page): Promise<void> {
   await page.getByLabel('Map').selectOption('training-yard')
   await page.getByText('Agreed rules').click()
   await page.getByLabel('Round limit').fill('2')
+  await page.getByLabel('Seed of the dice').fill('a duel')
 }
 
 async function duel(world: World, options = {}): Promise<Visit> {
@@ -41,7 +42,7 @@ async function duel(world: World, options = {}): Promise<Visit> {
 
 /** Where a model stands on the screen. */
 async function centre(page: Page, model: string): Promise<{ x: number; y: number }> {
-  const box = await page.locator(`svg.flat [data-model]:has(title:text-matches("^${model}"))`).first().boundingBox()
+  const box = await page.locator(`svg.flat [data-model]:has(title:text-matches("^${model}, "))`).first().boundingBox()
   if (box === null) throw new Error(`${model} is not on the table`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
@@ -61,21 +62,20 @@ async function dragOn(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-/** One decision with the mouse: what is wanted most is clicked, holes are filled on the table. */
-async function byMouse(page: Page, wanted: readonly string[]): Promise<void> {
-  for (const kind of wanted) {
-    const offer = page.locator(`.now .offer[data-offer^="${kind}"]:not(.empty)`)
-    if ((await offer.count()) === 0) continue
-    await offer.first().click()
-    if ((await page.locator('.placing').count()) > 0) await fillByMouse(page)
-    const go = page.locator('.confirm .button.primary')
-    if ((await go.count()) > 0) {
-      if (await go.isEnabled()) await go.click()
-      else await page.keyboard.press('Escape')
-    }
-    return
-  }
-  await page.locator('.now .offer').last().click()
+/** As a person would: clicks one of the figures that can act, where it stands. */
+async function pickFigure(page: Page, n: number): Promise<void> {
+  const actors = page.locator('.actors .offer')
+  const count = await actors.count()
+  if (count === 0) return
+  const name =
+    (await actors
+      .nth(n % count)
+      .locator('.what')
+      .textContent()) ?? ''
+  const figure = page.locator(`svg.flat [data-model]:has(title:text-matches("^${name}, "))`)
+  if ((await figure.count()) === 0) return actors.nth(n % count).click()
+  const { x, y } = await centre(page, name)
+  await page.mouse.click(x, y)
 }
 
 async function fillByMouse(page: Page): Promise<void> {
@@ -89,49 +89,21 @@ async function fillByMouse(page: Page): Promise<void> {
   }
   if ((await page.locator('svg.flat .model.selected').count()) > 0) await dragOn(page)
   const go = page.locator('.confirm .button.primary')
-  if (!(await go.isEnabled())) await page.getByRole('button', { name: 'Suggest' }).click()
-}
-
-async function playOut(page: Page, turn: (n: number) => Promise<void>, most = 400): Promise<void> {
-  for (let n = 0; n < most; n++) {
-    if ((await asked(page)) === 'over') return
-    await turn(n)
-  }
-  throw new Error('the game found no end')
+  if (!(await go.isEnabled())) await suggest(page)
 }
 
 export function describePlay(world: () => World): void {
   describe('a game at the table', () => {
     test('a whole game of Warverse against a bot by mouse, moves dragged on the table', async () => {
       const { page, leave } = await duel(world())
-      let dragged = 0
-      await playOut(page, async n => {
-        const actors = page.locator('.actors .offer')
-        if ((await actors.count()) > 0) {
-          const name =
-            (await actors
-              .nth(n % (await actors.count()))
-              .locator('.what')
-              .textContent()) ?? ''
-          // On the table as a person would: click the figure itself, where it stands already.
-          const figure = page.locator(`svg.flat [data-model]:has(title:text-matches("^${name}"))`)
-          if ((await figure.count()) > 0) {
-            const { x, y } = await centre(page, name)
-            await page.mouse.click(x, y)
-          } else await actors.first().click()
-          await page.waitForTimeout(30)
-        }
-        const wanted =
-          n % 3 === 2
-            ? ['end', 'confirm', 'zone', 'place', 'stop']
-            : ['place', 'confirm', 'zone', 'move', 'end', 'stop']
-        const moves = await page.locator('svg.flat .ghost').count()
-        await byMouse(page, wanted)
-        dragged += moves
-      })
+      for (let n = 0; n < 200; n++) {
+        if ((await asked(page)) === 'over') break
+        await pickFigure(page, n)
+        const wanted = n % 3 === 2 ? ['end', 'confirm', 'zone', 'place'] : ['place', 'confirm', 'zone', 'move', 'end']
+        await answer(page, wanted, fillByMouse)
+      }
       expect(await page.locator('.over h2').textContent()).toMatch(/wins|draw/)
       expect(await page.locator('.log .event.move').count()).toBeGreaterThan(0)
-      expect(dragged).toBeGreaterThanOrEqual(0)
       await leave()
     })
 
@@ -139,16 +111,16 @@ export function describePlay(world: () => World): void {
       const { page, leave } = await visit(world(), '/')
       await begin(page, world().url, 'warniris', async () => {
         await page.getByLabel('Played by').nth(1).selectOption('random')
+        await page.getByText('Agreed rules').click()
+        await page.getByLabel('Seed of the dice').fill('a skirmish')
       })
-      await playOut(page, async n => {
+      for (let n = 0; n < 300; n++) {
+        if ((await asked(page)) === 'over') break
         const actors = page.locator('.actors .offer')
         if ((await actors.count()) > 0) await actors.first().click()
-        const wanted =
-          n % 2 === 0
-            ? ['place', 'activate', 'move', 'pass', 'end', 'stay', 'leave']
-            : ['place', 'activate', 'end', 'pass', 'stay', 'leave']
-        await byMouse(page, wanted)
-      })
+        const moves = n % 4 === 0 ? ['move'] : []
+        await answer(page, ['zone', 'place', 'activate', ...moves, 'end', 'pass', 'stay', 'leave'], fillByMouse)
+      }
       expect(await page.locator('.over h2').textContent()).toMatch(/wins|draw/)
       await leave()
     })
@@ -166,13 +138,10 @@ export function describePlay(world: () => World): void {
         }
         throw new Error(`Tab does not reach ${selector}`)
       }
-      await playOut(page, async () => {
+      for (let n = 0; n < 300; n++) {
+        if ((await asked(page)) === 'over') break
         if ((await page.locator('.placing').count()) > 0) {
-          await focusOn('.placing .button:text-is("Suggest")'.replace(':text-is("Suggest")', ''))
-          await page.evaluate(() => {
-            const all = [...document.querySelectorAll<HTMLElement>('.placing .button')]
-            all.find(button => button.textContent === 'Suggest')?.focus()
-          })
+          await focusOn('.placing .suggest')
           await press('Enter')
         }
         if ((await page.locator('.confirm').count()) > 0) {
@@ -180,12 +149,12 @@ export function describePlay(world: () => World): void {
             await focusOn('.confirm .button.primary')
             await press('Enter')
           } else await press('Escape')
-          return
+          continue
         }
         // Digits take an entry of the list: the last one ends the turn or confirms, and always leads on.
         const count = await page.locator('.panel-now .now .offer').count()
         await press(String(Math.min(9, count)))
-      })
+      }
       expect(await page.locator('.over h2').textContent()).toMatch(/wins|draw/)
       await leave()
     })
@@ -197,9 +166,9 @@ export function describePlay(world: () => World): void {
         const actors = page.locator('.actors .offer')
         if ((await actors.count()) > 0) await actors.first().click()
         if ((await page.locator('.now .offer[data-offer^="move"]').count()) > 0) break
-        await byMouse(page, ['line-up', 'confirm', 'zone'])
+        await answer(page, ['line-up', 'confirm', 'zone'])
       }
-      await byMouse(page, ['move'])
+      await answer(page, ['move'])
       await page.waitForSelector('.now .offer')
       const story = await page.locator('.log .event').allTextContents()
       const places = await page

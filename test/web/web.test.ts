@@ -1,6 +1,7 @@
 /** The web client in a real browser, built and served as it is delivered. One browser, one build, for all of it. */
 
 import { afterAll, beforeAll } from 'vitest'
+import { describeOnline } from './online.ts'
 import { describePlay } from './play.ts'
 import { describeScreens } from './screens.ts'
 import { openWorld, type World } from './world.ts'
@@ -15,3 +16,4 @@ afterAll(async () => {
 
 describePlay(() => world)
 describeScreens(() => world)
+describeOnline(() => world)

@@ -102,6 +102,34 @@ export async function keepList(page: Page, id: string, roster: object): Promise<
   )
 }
 
+/**
+ * Answers one question: takes the first offer of the kinds wanted, in their order, or the last one there is, and confirms
+ * it with the umpire's own proposal where something is to be filled in.
+ */
+export async function answer(page: Page, wanted: readonly string[], fill = suggest): Promise<'asked' | 'over'> {
+  if ((await asked(page)) === 'over') return 'over'
+  if ((await page.locator('.confirm').count()) === 0) await take(page, wanted)
+  if ((await page.locator('.placing').count()) > 0) await fill(page)
+  const go = page.locator('.confirm .button.primary')
+  if ((await go.count()) === 0) return 'asked'
+  if (await go.isEnabled()) await go.click()
+  else await page.keyboard.press('Escape')
+  return 'asked'
+}
+
+async function take(page: Page, wanted: readonly string[]): Promise<void> {
+  for (const kind of wanted) {
+    const offer = page.locator(`.now .offer[data-offer^="${kind}"]:not(.empty)`)
+    if ((await offer.count()) > 0) return offer.first().click()
+  }
+  await page.locator('.now .offer').last().click()
+}
+
+/** Fills a hole with what the umpire proposes. */
+export async function suggest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Suggest' }).click()
+}
+
 /** Waits until the person is asked something, or the game is over. */
 export async function asked(page: Page): Promise<'asked' | 'over'> {
   await page.waitForSelector('.now .offer, .confirm, .over, .curtain', { timeout: 60_000 })

@@ -30,6 +30,15 @@ export function Coach({ source, lesson }: { source: GameSource; lesson: Lesson }
   useEffect(() => {
     if (done) go(at + 1)
   }, [done])
+  useEffect(() => {
+    if (step?.took === undefined) return
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(hint(step.took))
+    document.adoptedStyleSheets.push(sheet)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet)
+    }
+  }, [step])
   if (step === undefined) return null
   return (
     <section className="coach" aria-label="First game" aria-live="polite">
@@ -54,7 +63,6 @@ export function Coach({ source, lesson }: { source: GameSource; lesson: Lesson }
           </button>
         ) : null}
       </div>
-      {step.took === undefined ? null : <style>{hint(step.took)}</style>}
     </section>
   )
 }

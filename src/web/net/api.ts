@@ -30,12 +30,9 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     throw new Unreachable('There is no game server here. Games against bots and with a friend here need none.')
   }
   const answer: unknown = JSON.parse(text)
+  // A refusal carries its sentence; anything else is not from our server.
   if (!response.ok)
-    throw new Error(
-      (answer as { error?: WireError } & Partial<WireError>).error?.why ??
-        (answer as Partial<WireError>).why ??
-        `The server said ${response.status}.`,
-    )
+    throw new Error((answer as { error?: WireError }).error?.why ?? `The server said ${response.status}.`)
   return answer as T // the server speaks the protocol this client was built with
 }
 

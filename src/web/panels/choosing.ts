@@ -128,8 +128,7 @@ export function useChoosing(
     leaf !== null &&
     leaf.hole === undefined &&
     trail.menus.length === 0 &&
-    decision !== null &&
-    decision.offers.includes(leaf)
+    decision?.offers.includes(leaf) === true
   const confirm = useCallback(
     (always?: StandingAnswer['until']) => {
       if (leaf === null || sending) return

@@ -127,7 +127,7 @@ export function Placing({ choosing, scene }: { choosing: Choosing; scene: Scene 
         </p>
       ) : null}
       <div className="row">
-        <button type="button" className="button small" onClick={choosing.suggest}>
+        <button type="button" className="button small suggest" onClick={choosing.suggest}>
           Suggest
         </button>
         <label className="row small">

@@ -48,6 +48,7 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
     })),
   )
   const [trouble, setTrouble] = useState<string | null>(null)
+  const [seed, setSeed] = useState('')
 
   const chosen = rules.scenarios.find(one => one.id === scenario)
   const maps = rules.maps.filter(
@@ -79,7 +80,7 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
       const seats = places.map(
         ({ kind, name, bot }): SeatInfo => ({ kind, name: name.trim() || 'Player', ...(kind === 'bot' && { bot }) }),
       )
-      go(`/play/${beginLocal(rules, setup, seats)}`)
+      go(`/play/${beginLocal(rules, setup, seats, seed.trim() === '' ? {} : { seed: seed.trim() })}`)
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error))
     }
@@ -189,6 +190,21 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
                     put={value => setOptions(now => ({ ...now, [spec.id]: value }))}
                   />
                 ))}
+                <div className="option">
+                  <label className="field">
+                    <span className="name">Seed of the dice</span>
+                    <input
+                      type="text"
+                      maxLength={60}
+                      placeholder="fresh"
+                      value={seed}
+                      onChange={event => setSeed(event.target.value)}
+                    />
+                  </label>
+                  <p className="small muted">
+                    The same words give the same dice, to play a battle again; empty is a fresh throw.
+                  </p>
+                </div>
               </div>
             </details>
           )}

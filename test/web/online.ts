@@ -1,0 +1,104 @@
+/** Online play in a real browser against a real server: two people, one reload, one spectator. */
+
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type House, openHouse } from '../support/house.ts'
+import { answer, violations, visit, type World } from './world.ts'
+
+const LIST = new URL('../../src/rulesets/index.ts', import.meta.url).href
+
+export function describeOnline(world: () => World): void {
+  describe('online', () => {
+    let house: House
+    beforeAll(async () => {
+      house = await openHouse({ list: LIST, web: `${process.cwd()}/dist/web` })
+    })
+    afterAll(() => house.end())
+    const there = (): World => ({ ...world(), url: house.url })
+
+    const named = async (page: Page, name: string) => {
+      await page.evaluate(who => {
+        localStorage.setItem('musterfield:settings', JSON.stringify({ view: 'flat', name: who }))
+      }, name)
+      await page.goto(`${house.url}/online/warverse`)
+    }
+
+    test('two people play, one reloads in the middle, a spectator watches, all see the same story', async () => {
+      const ann = await visit(there(), '/')
+      const ben = await visit(there(), '/')
+      await named(ann.page, 'Ann')
+      expect(await violations(ann.page)).toEqual([])
+      await ann.page.getByRole('button', { name: 'Lay the table' }).click()
+      await ann.page.getByText('waiting for players').waitFor()
+      const link = ann.page.url()
+      await ann.page.getByLabel('Your list').selectOption('lantern-patrol')
+      await ann.page.getByRole('button', { name: 'Sit down' }).first().click()
+      await ann.page.getByText('(you)').waitFor()
+
+      await named(ben.page, 'Ben')
+      await ben.page.getByText('Ann against an open seat').waitFor()
+      await ben.page.getByRole('link', { name: 'Join' }).click()
+      await ben.page.getByLabel('Your list').selectOption('harbour-watch')
+      await ben.page.getByRole('button', { name: 'Sit down' }).click()
+
+      const eve = await visit(there(), new URL(link).pathname)
+      const heard: string[] = []
+      eve.page.on('websocket', socket => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
+      await eve.page.reload()
+      await eve.page.waitForSelector('.table-screen')
+
+      // Both deploy; whoever is asked answers.
+      for (let n = 0; n < 40; n++) {
+        for (const { page } of [ann, ben]) {
+          if ((await page.locator('.now .offer, .confirm').count()) === 0) continue
+          await answer(page, ['zone', 'line-up', 'confirm', 'end'])
+          await page.waitForTimeout(80)
+        }
+        if (n === 6) {
+          await ann.page.reload()
+          await ann.page.waitForSelector('.table-screen')
+        }
+        if ((await eve.page.locator('.log .event.turn').count()) >= 4) break
+        await ann.page.waitForTimeout(80)
+      }
+      await ann.page.getByLabel('Say something').fill('Well met')
+      await ann.page.keyboard.press('Enter')
+      await ben.page.getByText('Well met').waitFor()
+      await ann.page.waitForTimeout(300)
+      const story = async (page: Page) => (await page.locator('.log .event').allTextContents()).slice(-12)
+      expect(await story(ben.page)).toEqual(await story(ann.page))
+      expect(await story(eve.page)).toEqual(await story(ann.page))
+      // A spectator is sent no offers, no actions, and no dice to come.
+      expect(heard.length).toBeGreaterThan(2)
+      for (const frame of heard) {
+        expect(frame).not.toContain('"offers":[')
+        expect(frame).not.toContain('"action":{')
+        expect(frame).not.toContain('"rng"')
+      }
+
+      ann.page.on('dialog', dialog => void dialog.accept())
+      await ann.page.getByText('Menu').click()
+      await ann.page.getByRole('button', { name: 'Resign' }).click()
+      await ben.page.getByText('Ben wins').waitFor()
+      await ben.page.getByRole('button', { name: 'Rematch' }).click()
+      await ann.page.getByText('Ben wants a rematch').waitFor()
+      await eve.leave()
+      await ann.leave()
+      await ben.leave()
+    })
+
+    test('a lost connection shows, comes back, and loses nothing', async () => {
+      const ann = await visit(there(), '/')
+      await named(ann.page, 'Cleo')
+      await ann.page.getByRole('button', { name: 'Lay the table' }).click()
+      await ann.page.getByText('waiting for players').waitFor()
+      await ann.context.setOffline(true)
+      await ann.page.evaluate(() => dispatchEvent(new Event('offline')))
+      await house.again().then(next => {
+        house = next
+      })
+      await ann.context.setOffline(false)
+      await ann.leave()
+    })
+  })
+}
