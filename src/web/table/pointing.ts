@@ -1,0 +1,226 @@
+/** Everything that is pointed out, turned into marks on the ground, lines in the air and words. */
+
+import type { ModelId, Scene, SceneMarker, Target } from '#engine'
+import type { Footprint, Len, Point } from '#geometry'
+import type { Decal } from './decals.ts'
+import { sizeOf } from './kinds.ts'
+import type { Label } from './labels.ts'
+import type { Line } from './lines.ts'
+import type { Puppet } from './miniatures.ts'
+import { numberOf } from './paint.ts'
+import { toUnits, toVec, turnOf, type Vec, vec } from './scale.ts'
+import { middleOf, outlineOf } from './scenery.ts'
+import { type Highlights, type Look, type Ring, type SightLine, seatLook } from './types.ts'
+
+export const TONES = {
+  selected: 0xffe9a6,
+  selectable: 0xf2d06b,
+  target: 0xff5a36,
+  hover: 0xffffff,
+  health: 0x8fe06a,
+  hurt: 0xffc04a,
+  grave: 0xff6a4a,
+  move: 0x6fe09a,
+  range: 0x8cc8ff,
+  aura: 0xd9a6ff,
+  blast: 0xff8a4a,
+  marker: 0xffd36a,
+  seen: 0x86f0a0,
+  partly: 0xffd166,
+  hidden: 0xff6b57,
+  legal: 0x7ff0a8,
+  refused: 0xff6050,
+} as const
+
+export interface Marks {
+  readonly decals: Decal[]
+  readonly lines: Line[]
+  readonly labels: Label[]
+}
+
+interface Shown {
+  readonly scene: Scene
+  readonly look: Look
+  readonly lit: Highlights
+  readonly hover: ModelId | null
+  readonly puppets: ReadonlyMap<ModelId, Puppet>
+}
+
+/** Half width, half depth and corner of what a model covers. */
+export function extentOf({ model }: Puppet): readonly [number, number, number] {
+  const base = model.body?.base
+  if (base === undefined) return [1, 1, 1]
+  if (base.shape === 'disc') return [toUnits(base.radius), toUnits(base.radius), toUnits(base.radius)]
+  return [toUnits(base.width) / 2, toUnits(base.depth) / 2, 0.12]
+}
+
+const turnedAs = ({ model, facing }: Puppet): number => (model.body?.base.shape === 'block' ? turnOf(facing) : 0)
+const headOf = ({ at, model }: Puppet): Vec => vec(at.x, at.y + toUnits(model.body?.height ?? 0), at.z)
+
+/** A length in the game's own units, as short as it can be said. */
+export function lengthText(length: Len, units: Look['units']): string {
+  const n = units === 'inches' ? length / 2540 : length / 1000
+  const text = String(Math.round(n * 100) / 100)
+  return units === 'inches' ? `${text}"` : `${text} cm`
+}
+
+/** What every model carries with it: its shade on the ground, its health, its altitude, its tokens. */
+export function carried({ look, puppets, lit, hover, scene }: Shown): Marks {
+  const decals: Decal[] = []
+  const labels: Label[] = []
+  for (const puppet of puppets.values()) {
+    if (puppet.fade < 0.05) continue
+    const size = extentOf(puppet)
+    const turn = turnedAs(puppet)
+    const { at, floor, model, health } = puppet
+    const high = at.y - floor
+    decals.push({ kind: 'shade', at: vec(at.x, floor, at.z), size, turn, colour: 0x000000, alpha: 0.5 * puppet.fade })
+    const hurt = health.of > 1 && (health.left < health.of || model.id === lit.selected || model.id === hover)
+    if (hurt && model.body?.base.shape === 'disc') {
+      const share = health.left / health.of
+      const colour = share > 0.66 ? TONES.health : share > 0.34 ? TONES.hurt : TONES.grave
+      decals.push({ kind: 'health', at, size, colour, pips: [health.left, health.of], alpha: puppet.fade })
+    }
+    if (high > 0.2) {
+      const text = lengthText(Math.round(high * 1000), look.units)
+      labels.push({ id: `${model.id}`, kind: 'height', text: `↑ ${text}`, at: vec(at.x, floor, at.z), shift: [0, 14] })
+    }
+    if (puppet.tokens.length > 0 && model.id !== hover && model.id !== lit.selected) {
+      const parts = puppet.tokens.slice(0, 4).map(short)
+      labels.push({ id: `t${model.id}`, kind: 'tokens', text: '', parts, at: headOf(puppet), shift: [0, -12] })
+    }
+  }
+  for (const marker of scene.markers) decals.push(...markerMarks(marker))
+  return { decals, lines: [], labels }
+}
+
+/** 'suppressed' becomes 'Su', 'Lay Down' 'LD'. */
+export const short = (token: string): string => {
+  const words = token.split(/[\s-]+/).filter(Boolean)
+  return words.length > 1
+    ? words
+        .slice(0, 3)
+        .map(word => word[0]!.toUpperCase())
+        .join('')
+    : token.slice(0, 2)
+}
+
+function markerMarks({ at, radius }: SceneMarker): Decal[] {
+  const r = Math.max(0.9, Math.min(1.3, toUnits(radius ?? 1250)))
+  const out: Decal[] = [{ kind: 'marker', at: toVec(at), size: [r, r, r], colour: TONES.marker }]
+  const wide = toUnits(radius ?? 0)
+  if (wide > 1.6) out.push({ kind: 'aura', at: toVec(at), size: [wide, wide, wide], colour: TONES.marker, alpha: 0.8 })
+  return out
+}
+
+/** What the app points out, and what the pointer is over. */
+export function pointedOut(shown: Shown): Marks {
+  const { lit, hover, puppets, scene } = shown
+  const marks: Marks = { decals: [], lines: [], labels: [] }
+  for (const ring of lit.rings ?? []) ringMarks(ring, shown, marks)
+  const around = (id: ModelId, kind: Decal['kind'], colour: number) => {
+    const puppet = puppets.get(id)
+    if (puppet === undefined) return
+    marks.decals.push({ kind, at: puppet.at, size: extentOf(puppet), turn: turnedAs(puppet), colour })
+  }
+  for (const id of lit.selectable ?? []) if (id !== lit.selected) around(id, 'selectable', TONES.selectable)
+  for (const target of lit.targets ?? []) targetMarks(target, shown, marks)
+  if (lit.selected !== undefined) around(lit.selected, 'selected', TONES.selected)
+  if (hover !== null && hover !== lit.selected) around(hover, 'hover', TONES.hover)
+  for (const id of new Set([lit.selected, hover])) if (typeof id === 'number') nameOf(id, shown, marks)
+  for (const [i, line] of (lit.lines ?? []).entries()) sightMarks(line, i, marks)
+  for (const [i, { at, radius, label, legal = true }] of (lit.spots ?? []).entries()) {
+    const r = Math.max(0.5, toUnits(radius))
+    const colour = legal ? TONES.legal : TONES.refused
+    marks.decals.push({ kind: legal ? 'spot' : 'refused', at: toVec(at), size: [r, r, r], colour })
+    if (at.z > 0) marks.lines.push({ from: toVec({ ...at, z: 0 }), to: toVec(at), colour, dash: 'dotted', width: 2 })
+    if (label !== undefined)
+      marks.labels.push({ id: `spot${i}`, kind: 'spot', text: label, at: toVec(at), shift: [0, -18] })
+  }
+  for (const id of lit.zones ?? []) {
+    const zone = scene.zones.find(one => one.id === id)
+    const first = zone?.parts[0]
+    if (zone === undefined || first === undefined) continue
+    marks.labels.push({ id: `zone ${id}`, kind: 'ring', text: zone.name, at: middle(first) })
+  }
+  for (const { id, name, at } of scene.markers) {
+    marks.labels.push({ id: `marker ${id}`, kind: 'marker', text: name, at: toVec({ ...at, z: at.z + 2600 }) })
+  }
+  return marks
+}
+
+const middle = (f: Footprint): Vec => {
+  if (f.shape === 'disc') return vec(toUnits(f.x), 0, toUnits(f.y))
+  const [x, z] = middleOf(f.points.map(p => [toUnits(p.x), toUnits(p.y)] as const))
+  return vec(x, 0, z)
+}
+
+function ringMarks({ around, radius, kind, label }: Ring, { puppets }: Shown, marks: Marks): void {
+  const r = toUnits(radius)
+  const puppet = typeof around === 'number' ? puppets.get(around) : undefined
+  if (typeof around === 'number' && puppet === undefined) return
+  const at = puppet?.at ?? toVec(around as Point)
+  const [w, d, c] = puppet === undefined ? [0, 0, 0] : extentOf(puppet)
+  const turn = puppet === undefined ? 0 : turnedAs(puppet)
+  marks.decals.push({ kind, at, size: [w + r, d + r, c + r], turn, colour: TONES[kind] })
+  if (label !== undefined) {
+    const edge = vec(at.x + (d + r) * Math.sin(turn), at.y, at.z + (d + r) * Math.cos(turn))
+    marks.labels.push({ id: `ring ${kind} ${label} ${r}`, kind: 'ring', text: label, at: edge })
+  }
+}
+
+function targetMarks(target: Target, { puppets, scene }: Shown, marks: Marks): void {
+  if (typeof target === 'number') {
+    const puppet = puppets.get(target)
+    if (puppet === undefined) return
+    marks.decals.push({
+      kind: 'target',
+      at: puppet.at,
+      size: extentOf(puppet),
+      turn: turnedAs(puppet),
+      colour: TONES.target,
+    })
+    return
+  }
+  const piece = scene.terrain.find(one => one.id === target)
+  if (piece === undefined) return
+  const [x, z] = middleOf(outlineOf(piece))
+  const r = sizeOf(piece)
+  marks.decals.push({ kind: 'target', at: vec(x, toUnits(piece.top), z), size: [r, r, r], colour: TONES.target })
+}
+
+function nameOf(id: ModelId, { puppets, look }: Shown, marks: Marks): void {
+  const puppet = puppets.get(id)
+  if (puppet === undefined) return
+  const { model, health, tokens } = puppet
+  const seat = seatLook(look, model.seat)
+  const text = health.of > 1 ? `${model.name}  ${health.left}/${health.of}` : model.name
+  marks.labels.push({
+    id: `name ${id}`,
+    kind: 'name',
+    text,
+    parts: tokens,
+    colour: seat.colour,
+    at: headOf(puppet),
+    shift: [0, -20],
+  })
+}
+
+function sightMarks({ from, to, visible, label }: SightLine, i: number, marks: Marks): void {
+  const colour = visible >= 0.995 ? TONES.seen : visible > 0.005 ? TONES.partly : TONES.hidden
+  const dash = visible >= 0.995 ? 'solid' : visible > 0.005 ? 'dashed' : 'dotted'
+  const [a, b] = [toVec(from), toVec(to)]
+  marks.lines.push({ from: a, to: b, colour, dash, width: 3 })
+  const text = label ?? `${Math.round(visible * 100)} % seen`
+  const at = vec(a.x + (b.x - a.x) * 0.55, a.y + (b.y - a.y) * 0.55, a.z + (b.z - a.z) * 0.55)
+  marks.labels.push({ id: `sight ${i}`, kind: 'sight', text, at })
+}
+
+/** What a block or a base will cover, for the ground a move sweeps over. */
+export const sweptBy = (puppet: Puppet): number => {
+  const [w, d] = extentOf(puppet)
+  return puppet.model.body?.base.shape === 'block' ? Math.min(w, d) : w
+}
+
+/** The colour of a team as a number, for things drawn in it. */
+export const teamColour = (look: Look, seat: number): number => numberOf(seatLook(look, seat).colour)
