@@ -8,7 +8,13 @@ import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { build } from 'vite'
 
-const ARGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--disable-quic']
+const ARGS = [
+  '--no-sandbox',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--disable-quic',
+]
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 export interface DemoPage {
@@ -26,7 +32,12 @@ export async function openDemo(): Promise<DemoPage> {
     base: './',
     logLevel: 'error',
     publicDir: false,
-    build: { outDir: folder, emptyOutDir: true, target: 'es2023', rolldownOptions: { input: path.join(root, 'table/demo.html') } },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2023',
+      rolldownOptions: { input: path.join(root, 'table/demo.html') },
+    },
   })
   const server = createServer((request, response) => {
     const name = new URL(request.url ?? '/', 'http://here').pathname

@@ -142,7 +142,7 @@ function rim(width: number, depth: number, look: Look, fine: boolean): Mesh {
 function wood(dark: boolean): CanvasTexture {
   const { canvas, brush } = canvasOf(512, 128)
   planks(brush, 128, dark ? [0x5d3c26, 0x583822] : [0x7c5132, 0x744a2d], 5)
-  cover(brush, stain(rgb(0x2b180b), 0.5, { cells: 4, seed: 3, from: 0.45, to: 0.75 }), 300, 0)
+  cover(brush, stain(rgb(0x2b180b), 0.28, { cells: 4, seed: 3, from: 0.45, to: 0.75 }), 300, 0)
   cover(brush, stain(rgb(0xc08a58), 0.28, { cells: 6, seed: 8, from: 0.5, to: 0.8 }), 170, 0)
   return textureOf(canvas)
 }
@@ -209,7 +209,7 @@ function rulers(width: number, depth: number, look: Look): Mesh {
         [0, 0],
       ] as const
     )[side]!
-    // letters stand with their foot towards whoever looks from outside this side
+    // ticks grow outwards; numbers all stand upright for the one who sits in the south
     const up = [-out[0], -out[1]] as const
     const right = [-up[1], up[0]] as const
     for (let n = 0; n * unit <= length + 0.001; n += small) {
@@ -221,14 +221,9 @@ function rulers(width: number, depth: number, look: Look): Mesh {
       if (n % big !== 0 || n === 0) continue
       const text = String(n)
       for (const [i, digit] of [...text].entries()) {
-        const shift = (i - (text.length - 1) / 2) * 0.62
-        const centre = at(1.85)
-        quad(
-          [centre[0] + right[0] * shift, centre[1] + right[1] * shift],
-          [right[0] * 0.72, right[1] * 0.72],
-          [up[0] * 1.05, up[1] * 1.05],
-          Number(digit),
-        )
+        const shift = (i - (text.length - 1) / 2) * 0.88
+        const centre = at(2.05)
+        quad([centre[0] + shift, centre[1]], [1.02, 0], [0, -1.45], Number(digit))
       }
     }
   }
@@ -242,7 +237,7 @@ function rulers(width: number, depth: number, look: Look): Mesh {
       map,
       color: 0xe8d3a2,
       transparent: true,
-      opacity: 0.8,
+      opacity: 0.95,
       depthWrite: false,
       side: DoubleSide,
     }),
@@ -250,16 +245,17 @@ function rulers(width: number, depth: number, look: Look): Mesh {
 }
 
 function floor(width: number, depth: number, look: Look): Mesh {
-  const { canvas, brush } = canvasOf(128, 128)
-  const shade = brush.createRadialGradient(64, 64, 20, 64, 64, 64)
-  shade.addColorStop(0, 'rgb(0 0 0 / 0.75)')
-  shade.addColorStop(0.6, 'rgb(0 0 0 / 0.35)')
-  shade.addColorStop(1, 'rgb(0 0 0 / 0)')
-  brush.fillStyle = shade
-  brush.fillRect(0, 0, 128, 128)
-  const geometry = new PlaneGeometry(width * 1.7, depth * 1.7)
-  geometry.rotateX(-Math.PI / 2).translate(width / 2, -2.5, depth / 2)
-  const opacity = look.theme === 'dark' ? 0.9 : 0.6
+  const size = 256
+  const { canvas, brush } = canvasOf(size, size)
+  const edge = size * 0.2
+  brush.shadowColor = '#000'
+  brush.shadowBlur = size * 0.13
+  brush.shadowOffsetX = size * 2
+  brush.fillRect(edge - size * 2, edge, size - edge * 2, size - edge * 2)
+  const [w, d] = [(width + RIM * 2) / 0.6, (depth + RIM * 2) / 0.6]
+  const geometry = new PlaneGeometry(w, d)
+  geometry.rotateX(-Math.PI / 2).translate(width / 2 + 1.5, -2.5, depth / 2 + 2.5)
+  const opacity = look.theme === 'dark' ? 0.85 : 0.5
   const map = textureOf(canvas, { repeat: false })
   const mesh = new Mesh(geometry, new MeshBasicMaterial({ map, transparent: true, opacity, depthWrite: false }))
   mesh.renderOrder = -1

@@ -49,21 +49,46 @@ export function axesOf(turn: number, tilt: number): { right: Vec; up: Vec; back:
 
 const dot = (a: Vec, b: Vec): number => a.x * b.x + a.y * b.y + a.z * b.z
 
-/** How far the eye must be from the middle of the table so that all of it is in the picture. */
-function fit(room: Room, aspect: number, turn: number, tilt: number, tangent: number): number {
-  const { right, up, back } = axesOf(turn, tilt)
-  let far = 0
+/** The corners of what has to be in the picture, as seen along these axes from a place `ahead` of the middle. */
+function cornersOf(room: Room, { right, up, back }: ReturnType<typeof axesOf>, ahead: Vec): Vec[] {
+  const out: Vec[] = []
   for (const sx of [-1, 1]) {
     for (const sz of [-1, 1]) {
       for (const y of [0, room.height]) {
-        const p = vec(sx * (room.width / 2 + room.margin), y, sz * (room.depth / 2 + room.margin))
-        const across = Math.abs(dot(p, right)) / (tangent * aspect)
-        const upward = Math.abs(dot(p, up)) / tangent
-        far = Math.max(far, Math.max(across, upward) + dot(p, back))
+        const p = vec(sx * (room.width / 2 + room.margin) - ahead.x, y, sz * (room.depth / 2 + room.margin) - ahead.z)
+        out.push(vec(dot(p, right), dot(p, up), dot(p, back)))
       }
     }
   }
-  return far
+  return out
+}
+
+/**
+ * How far the eye must be to have the whole table in the picture, and what it must look at: the near half looks larger than
+ * the far one, so the middle of the picture lies beyond the middle of the table.
+ */
+function framed(room: Room, aspect: number, turn: number, tilt: number, tangent: number): { far: number; ahead: Vec } {
+  const axes = axesOf(turn, tilt)
+  const forward = axesOf(turn, 90).up
+  const at = (n: number) => vec(forward.x * n, 0, forward.z * n)
+  const span = room.width + room.depth
+  let shift = 0
+  let far = 0
+  for (let round = 0; round < 4; round++) {
+    const corners = cornersOf(room, axes, at(shift))
+    far = Math.max(
+      ...corners.map(({ x, y, z }) => Math.max(Math.abs(x) / (tangent * aspect), Math.abs(y) / tangent) + z),
+    )
+    let [low, high] = [-span / 2, span / 2]
+    for (let i = 0; i < 18; i++) {
+      const middle = (low + high) / 2
+      const heights = cornersOf(room, axes, at(middle)).map(({ y, z }) => y / Math.max(1e-6, far - z))
+      if (Math.max(...heights) + Math.min(...heights) > 0) low = middle
+      else high = middle
+    }
+    shift = (low + high) / 2
+  }
+  return { far, ahead: at(shift) }
 }
 
 export function lensOf(view: View, room: Room, aspect: number): Lens {
@@ -71,9 +96,10 @@ export function lensOf(view: View, room: Room, aspect: number): Lens {
   const angle = mix(WIDE, 1, flat)
   const tilt = mix(view.tilt, 90, flat)
   const tangent = Math.tan((angle / 2) * RADIANS)
-  const distance = fit(room, aspect, view.turn, tilt, tangent) / view.zoom
+  const { far, ahead } = framed(room, aspect, view.turn, tilt, tangent)
+  const distance = far / view.zoom
   const { up, back } = axesOf(view.turn, tilt)
-  const at = vec(view.x, 0, view.z)
+  const at = vec(view.x + ahead.x / view.zoom, 0, view.z + ahead.z / view.zoom)
   const eye = vec(at.x + back.x * distance, at.y + back.y * distance, at.z + back.z * distance)
   return { eye, up, at, distance, half: distance * tangent, angle }
 }

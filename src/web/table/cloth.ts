@@ -19,62 +19,30 @@ export interface Air {
 }
 
 export const AIRS: Readonly<Record<Ground, Air>> = {
-  grass: {
-    key: 0xfff0d2,
-    keyPower: 2.7,
-    sky: 0xcfe3f2,
-    earth: 0x6d6a4a,
-    skyPower: 1.25,
-    fill: 0x9fc2e8,
-    fillPower: 0.5,
-  },
-  ruins: {
-    key: 0xffe9c8,
-    keyPower: 2.6,
-    sky: 0xd5dcea,
-    earth: 0x6b6257,
-    skyPower: 1.2,
-    fill: 0xa8b8e0,
-    fillPower: 0.55,
-  },
-  sand: {
-    key: 0xffedc4,
-    keyPower: 2.7,
-    sky: 0xd8e6f5,
-    earth: 0x93764c,
-    skyPower: 1.15,
-    fill: 0xa9c4e6,
-    fillPower: 0.5,
-  },
-  snow: { key: 0xfff2e2, keyPower: 2.2, sky: 0xcfe0f5, earth: 0x9fb0c6, skyPower: 1.2, fill: 0xa6c2f0, fillPower: 0.5 },
-  docks: {
-    key: 0xffe6c0,
-    keyPower: 2.6,
-    sky: 0xcadbe6,
-    earth: 0x5d4c3b,
-    skyPower: 1.25,
-    fill: 0x9fbcdc,
-    fillPower: 0.55,
-  },
+  grass: { key: 0xfff1d8, keyPower: 3.1, sky: 0xe8eff5, earth: 0xa39a80, skyPower: 2, fill: 0xb4cdea, fillPower: 0.9 },
+  ruins: { key: 0xffeccf, keyPower: 3.2, sky: 0xe6eaf2, earth: 0x9a8f80, skyPower: 2.1, fill: 0xb6c4e6, fillPower: 1 },
+  sand: { key: 0xfff0d0, keyPower: 2.9, sky: 0xe4edf6, earth: 0xb59a70, skyPower: 1.9, fill: 0xb8cdea, fillPower: 0.9 },
+  snow: { key: 0xfff4e6, keyPower: 2.3, sky: 0xdde8f6, earth: 0xb4c2d4, skyPower: 1.6, fill: 0xb4caf0, fillPower: 0.7 },
+  docks: { key: 0xffebca, keyPower: 3.1, sky: 0xe0e9f0, earth: 0x8c7862, skyPower: 2.1, fill: 0xb2c8e2, fillPower: 1 },
   night: {
-    key: 0xb9cbff,
-    keyPower: 1.9,
-    sky: 0x7d93cf,
-    earth: 0x2c3040,
-    skyPower: 1.15,
-    fill: 0xffb070,
-    fillPower: 0.6,
+    key: 0xc4d4ff,
+    keyPower: 2.4,
+    sky: 0x93a8de,
+    earth: 0x484c60,
+    skyPower: 1.9,
+    fill: 0xffb878,
+    fillPower: 0.9,
   },
 }
 
 /** Tones a ground gives to what stands on it: the top of bases, tufts, earth under scenery. */
 export const EARTH: Readonly<Record<Ground, { readonly base: number; readonly dirt: number; readonly tuft: number }>> =
   {
-    grass: { base: 0x66793f, dirt: 0x5b4a30, tuft: 0x7f9a45 },
+    grass: { base: 0x868a5a, dirt: 0x75624a, tuft: 0x98a566 },
     ruins: { base: 0x6f6a5e, dirt: 0x4f4a41, tuft: 0x6d7748 },
     sand: { base: 0xb99a67, dirt: 0x84693f, tuft: 0x99894a },
     snow: { base: 0xd3dbe2, dirt: 0x7d8289, tuft: 0x9aa77f },
-    docks: { base: 0x6b543c, dirt: 0x3c2f22, tuft: 0x4f5a3a },
+    docks: { base: 0x94886f, dirt: 0x5c5140, tuft: 0x6b7450 },
     night: { base: 0x4a5a4c, dirt: 0x33352f, tuft: 0x55704f },
   }
 
@@ -113,12 +81,12 @@ const area = ({ canvas }: Brush): number => canvas.width * canvas.height
 
 const PAINTERS: Readonly<Record<Ground, (brush: Brush, scale: number) => void>> = {
   grass(brush, scale) {
-    flood(brush, 0x667c3d)
-    wash(brush, 0x4d6732, 0.85, 52, scale, 3)
-    wash(brush, 0x8c9a4e, 0.6, 33, scale, 7, 0.5, 0.75)
-    wash(brush, 0x7b6a42, 0.75, 71, scale, 11, 0.58, 0.74)
-    wash(brush, 0x3f5a2c, 0.5, 11, scale, 17, 0.5, 0.8)
-    blades(brush, scale, ['#8fa553', '#55702f', '#6f8a41', '#a3b061', '#46602a'])
+    flood(brush, 0x8d9466)
+    wash(brush, 0x71804f, 0.85, 52, scale, 3)
+    wash(brush, 0xb3af7c, 0.6, 33, scale, 7, 0.5, 0.75)
+    wash(brush, 0x9c8862, 0.8, 71, scale, 11, 0.55, 0.72)
+    wash(brush, 0x5f7047, 0.5, 11, scale, 17, 0.5, 0.8)
+    blades(brush, scale, ['#a9b27d', '#74834f', '#8d9a64', '#bdbb8a', '#647548'])
     speckle(brush, area(brush) / 5200, ['#cfc28a', '#e8e0c0', '#8d7a52'], 23, scale * 0.045)
   },
   night(brush, scale) {
@@ -154,10 +122,10 @@ const PAINTERS: Readonly<Record<Ground, (brush: Brush, scale: number) => void>> 
     speckle(brush, area(brush) / 9000, ['#ffffff', '#9fb2c6'], 7, scale * 0.05)
   },
   docks(brush, scale) {
-    planks(brush, scale * 2.6, [0x7d6247, 0x6e553d, 0x876c50, 0x745b44, 0x6a523b], 3)
-    wash(brush, 0x3d3226, 0.6, 47, scale, 5, 0.5, 0.72)
-    wash(brush, 0x9a8a70, 0.5, 31, scale, 13, 0.55, 0.75)
-    wash(brush, 0x4a5a48, 0.4, 63, scale, 21, 0.58, 0.72)
+    planks(brush, scale * 2.6, [0xa39783, 0x938772, 0xb0a48f, 0x9a8d78, 0x8b7f6b], 3)
+    wash(brush, 0x5d5446, 0.5, 47, scale, 5, 0.5, 0.75)
+    wash(brush, 0xc4b8a0, 0.5, 31, scale, 13, 0.52, 0.75)
+    wash(brush, 0x6a7a68, 0.4, 63, scale, 21, 0.58, 0.75)
   },
 }
 
@@ -273,10 +241,10 @@ function softly(brush: Brush, colour: string, blur: number, draw: () => void): v
   brush.restore()
 }
 
-const WET: Readonly<Record<string, { readonly shore: number; readonly deep: number; readonly light: number }>> = {
-  water: { shore: 0x6e7f63, deep: 0x2f6479, light: 0x8fd0dc },
-  mud: { shore: 0x6b5637, deep: 0x4b3a24, light: 0xa08a5e },
-  floor: { shore: 0x4a4f2c, deep: 0x3d4526, light: 0x6f7440 },
+const WET: Readonly<Record<string, { readonly bed: number; readonly pools: number; readonly light: number }>> = {
+  water: { bed: 0x4d7f8c, pools: 0x2f6579, light: 0xa8dbe2 },
+  mud: { bed: 0x7a6a4a, pools: 0x4c5a50, light: 0xb7c3b0 },
+  floor: { bed: 0x5d5f3a, pools: 0x474d2c, light: 0x85864f },
 }
 
 /** The whole cloth: the bare ground, flat areas, and soft shade around everything that stands. */
@@ -293,7 +261,7 @@ export function paintCloth(scene: Scene, ground: Ground, size: number): HTMLCanv
   // dirt trodden around what stands, then its shade
   for (const [colour, alpha, blur, grow] of [
     [EARTH[ground].dirt, 0.55, 1.6, 0.9],
-    [0x0a0805, 0.5, 0.7, 0.25],
+    [0x1a140c, 0.42, 0.7, 0.25],
   ] as const) {
     softly(brush, css(colour, alpha), blur * scale, () => {
       brush.beginPath()
@@ -310,32 +278,34 @@ export function paintCloth(scene: Scene, ground: Ground, size: number): HTMLCanv
   return canvas
 }
 
+/** Water, mud, the floor of a wood: a bed with soft banks inside its true outline, pools and glints, and a fine edge. */
 function pool(brush: Brush, f: Footprint, scale: number, kind: keyof typeof WET, ground: Ground): void {
-  const look = WET[kind]!
-  const snow = ground === 'snow' && kind === 'water'
-  const deep = snow ? 0x7fa3bd : look.deep
-  brush.save()
-  brush.beginPath()
-  trace(brush, f, scale)
-  brush.clip()
-  brush.fillStyle = css(deep)
-  brush.fill()
-  softly(brush, css(look.shore), scale * 0.8, () => {
-    brush.beginPath()
-    trace(brush, f, scale)
-    brush.lineWidth = scale * 0.8
-    brush.stroke()
+  const { bed, pools, light } = WET[kind]!
+  const wet = kind === 'water'
+  const { canvas: layer, brush: on } = canvasOf(brush.canvas.width, brush.canvas.height)
+  on.beginPath()
+  trace(on, f, scale)
+  on.clip()
+  flood(on, ground === 'snow' && wet ? 0x8fb0c6 : bed)
+  cover(on, stain(rgb(pools), wet ? 0.8 : 0.9, { seed: 41, from: 0.48, to: wet ? 0.72 : 0.58, cells: 5 }), scale * 19)
+  cover(on, stain(rgb(light), wet ? 0.55 : 0.4, { seed: 53, from: 0.57, to: 0.72, cells: 8 }), scale * 15, 20)
+  on.globalCompositeOperation = 'destination-out'
+  softly(on, wet ? 'rgb(0 0 0 / 0.75)' : 'rgb(0 0 0 / 0.95)', scale * (wet ? 0.6 : 1.3), () => {
+    on.beginPath()
+    trace(on, f, scale)
+    on.lineWidth = scale * (wet ? 0.5 : 1)
+    on.stroke()
   })
-  const light = stain(rgb(look.light), kind === 'water' ? 0.5 : 0.55, { seed: 41, from: 0.52, to: 0.78, cells: 6 })
-  cover(brush, light, scale * 16)
-  cover(brush, stain(rgb(deep), 0.6, { seed: 47, from: 0.5, to: 0.8, cells: 8 }), scale * 9, 30)
-  brush.restore()
-  // the bank: a dark line inside, a pale one outside
+  brush.globalAlpha = wet ? 0.95 : 0.85
+  brush.drawImage(layer, 0, 0)
+  brush.globalAlpha = 1
   brush.beginPath()
   trace(brush, f, scale)
-  brush.strokeStyle = 'rgb(20 16 8 / 0.42)'
-  brush.lineWidth = scale * 0.16
+  brush.setLineDash(wet ? [] : [scale * 0.5, scale * 0.35])
+  brush.strokeStyle = wet ? 'rgb(40 52 48 / 0.6)' : 'rgb(40 32 18 / 0.55)'
+  brush.lineWidth = scale * 0.11
   brush.stroke()
+  brush.setLineDash([])
 }
 
 function vignette(brush: Brush): void {
@@ -343,7 +313,7 @@ function vignette(brush: Brush): void {
   const far = Math.sqrt(width * width + height * height) / 2
   const shade = brush.createRadialGradient(width / 2, height / 2, far * 0.45, width / 2, height / 2, far)
   shade.addColorStop(0, 'rgb(20 14 6 / 0)')
-  shade.addColorStop(1, 'rgb(20 14 6 / 0.4)')
+  shade.addColorStop(1, 'rgb(20 14 6 / 0.3)')
   brush.fillStyle = shade
   brush.fillRect(0, 0, width, height)
 }

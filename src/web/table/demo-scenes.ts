@@ -15,10 +15,20 @@ type Measure = (n: number) => Len
 function box(unit: Measure, cx: number, cy: number, w: number, d: number, turn = 0): Polygon {
   const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)]
   const corner = (x: number, y: number) => ({ x: unit(cx + x * cos - y * sin), y: unit(cy + x * sin + y * cos) })
-  return { shape: 'polygon', points: [corner(-w / 2, -d / 2), corner(w / 2, -d / 2), corner(w / 2, d / 2), corner(-w / 2, d / 2)] }
+  return {
+    shape: 'polygon',
+    points: [corner(-w / 2, -d / 2), corner(w / 2, -d / 2), corner(w / 2, d / 2), corner(-w / 2, d / 2)],
+  }
 }
 
-function piece(unit: Measure, id: string, name: string, footprint: Terrain['footprint'], top: number, bottom = 0): Terrain {
+function piece(
+  unit: Measure,
+  id: string,
+  name: string,
+  footprint: Terrain['footprint'],
+  top: number,
+  bottom = 0,
+): Terrain {
   return { id, name, traits: ['solid'], footprint, bottom: unit(bottom), top: unit(top) }
 }
 
@@ -41,7 +51,10 @@ interface Cast {
   readonly status?: SceneModel['status']
 }
 
-const model = ({ profile, seat, at, base, height, left, of = 6, tokens = [], status = 'ready' }: Cast, id: number): SceneModel => ({
+const model = (
+  { profile, seat, at, base, height, left, of = 6, tokens = [], status = 'ready' }: Cast,
+  id: number,
+): SceneModel => ({
   id,
   seat,
   name: profile,
@@ -68,7 +81,15 @@ export function yard(): Demo {
   const cast: Cast[] = [
     { profile: 'Grove Warden', seat: 0, at: at(13.5, 24), base: round(0.5), height: i(1.3), left: 4 },
     { profile: 'Kite Archer', seat: 0, at: at(18.4, 23.5, 4), base: round(0.5), height: i(1.2) },
-    { profile: 'Dock Brawler', seat: 0, at: at(15.2, 18.4), base: round(0.6), height: i(1.4), left: 2, tokens: ['Engaged'] },
+    {
+      profile: 'Dock Brawler',
+      seat: 0,
+      at: at(15.2, 18.4),
+      base: round(0.6),
+      height: i(1.4),
+      left: 2,
+      tokens: ['Engaged'],
+    },
     { profile: 'Lantern Mage', seat: 0, at: at(11, 27), base: round(0.5), height: i(1.3) },
     { profile: 'Hill Giant', seat: 0, at: at(20.5, 26.5), base: round(1), height: i(2.6), of: 12, left: 9 },
     { profile: 'Ash Wolf', seat: 0, at: at(23, 22.4), base: round(0.6), height: i(1), of: 3 },
@@ -77,7 +98,14 @@ export function yard(): Demo {
     { profile: 'Red Guard', seat: 1, at: at(16.3, 17.7), base: round(0.5), height: i(1.3), left: 5 },
     { profile: 'Iron Golem', seat: 1, at: at(22, 12), base: round(1), height: i(2.3), of: 10, left: 3 },
     { profile: 'Lancer Rider', seat: 1, at: at(14, 10), base: round(0.8), height: i(1.9), of: 8 },
-    { profile: 'Harpy', seat: 1, at: at(24.5, 16, 5.5), base: round(0.5), height: i(1.2), tokens: ['Stunned', 'Marked'] },
+    {
+      profile: 'Harpy',
+      seat: 1,
+      at: at(24.5, 16, 5.5),
+      base: round(0.5),
+      height: i(1.2),
+      tokens: ['Stunned', 'Marked'],
+    },
     { profile: 'Wandering Priest', seat: 1, at: at(18, 8), base: round(0.5), height: i(1.3) },
     { profile: 'Supply Wagon', seat: 1, at: at(26.5, 8.5), base: round(1.2), height: i(1.6), of: 8, left: 6 },
     { profile: 'Sharp Archer', seat: 1, at: at(29, 18, 3), base: round(0.5), height: i(1.2) },
@@ -159,7 +187,11 @@ export function chapel(): Demo {
     { id: 'b', name: 'South', seat: 0, parts: [box(c, 21, 57, 30, 6)] },
   ]
   const markers = [{ id: 'relic', name: 'Relic', at: at(21, 30), radius: 1250 }]
-  return { ground: 'ruins', units: 'cm', scene: sceneOf({ width: c(42), depth: c(60), terrain, zones, markers, models: cast.map(model) }) }
+  return {
+    ground: 'ruins',
+    units: 'cm',
+    scene: sceneOf({ width: c(42), depth: c(60), terrain, zones, markers, models: cast.map(model) }),
+  }
 }
 
 export function field(): Demo {
@@ -175,10 +207,22 @@ export function field(): Demo {
     [w, d]: readonly [number, number],
     leader = name,
   ): Cast => {
-    const tiles = Array.from({ length: count }, (_, n) => ({ width: mm(w), depth: mm(d), name: n === Math.floor(frontage / 2) ? leader : name }))
+    const tiles = Array.from({ length: count }, (_, n) => ({
+      width: mm(w),
+      depth: mm(d),
+      name: n === Math.floor(frontage / 2) ? leader : name,
+    }))
     const ranks = Math.ceil(count / frontage)
     const base: SceneBase = { shape: 'block', width: mm(w * frontage), depth: mm(d * ranks), facing, tiles, frontage }
-    return { profile: name, seat, at: { x: mm(x), y: mm(y), z: 0 }, base, height: mm(w > 30 ? w * 0.9 : 28), of: count, left: count }
+    return {
+      profile: name,
+      seat,
+      at: { x: mm(x), y: mm(y), z: 0 },
+      base,
+      height: mm(w > 30 ? w * 0.9 : 28),
+      of: count,
+      left: count,
+    }
   }
   const cast: Cast[] = [
     squad('Soldier', 0, 300, 720, 0, 10, 5, [25, 25], 'Captain Estella'),
@@ -211,13 +255,33 @@ export function field(): Demo {
     { id: 'n', name: 'Orkish zone', seat: 1, parts: [box(mm, 600, 100, 1200, 200)] },
     { id: 's', name: 'Republican zone', seat: 0, parts: [box(mm, 600, 800, 1200, 200)] },
   ]
-  return { ground: 'grass', units: 'cm', scene: sceneOf({ width: mm(1200), depth: mm(900), terrain, zones, markers: [], models: cast.map(model) }) }
+  return {
+    ground: 'grass',
+    units: 'cm',
+    scene: sceneOf({ width: mm(1200), depth: mm(900), terrain, zones, markers: [], models: cast.map(model) }),
+  }
 }
 
 /** Sixty miniatures of four teams around a market cross. */
 export function crowd(ground: Ground = 'docks'): Demo {
   const i = inches
-  const profiles = ['Spear Guard', 'Archer', 'Brute', 'Mage', 'Rider', 'Wolf', 'Soldier', 'Scout', 'Golem', 'Captain', 'Gunner', 'Giant', 'Harpy', 'Knight', 'Ballista']
+  const profiles = [
+    'Spear Guard',
+    'Archer',
+    'Brute',
+    'Mage',
+    'Rider',
+    'Wolf',
+    'Soldier',
+    'Scout',
+    'Golem',
+    'Captain',
+    'Gunner',
+    'Giant',
+    'Harpy',
+    'Knight',
+    'Ballista',
+  ]
   const cast: Cast[] = Array.from({ length: 60 }, (_, n) => {
     const seat = n % 4
     const k = Math.floor(n / 4)
@@ -269,5 +333,9 @@ export function crowd(ground: Ground = 'docks'): Demo {
     { id: 'e', name: 'East', seat: 3, parts: [box(i, 43.5, 24, 9, 24)] },
   ]
   const markers = [{ id: 'm', name: 'Crate', at: { x: i(24), y: i(29), z: 0 } }]
-  return { ground, units: 'inches', scene: sceneOf({ width: i(48), depth: i(48), terrain, zones, markers, models: cast.map(model) }) }
+  return {
+    ground,
+    units: 'inches',
+    scene: sceneOf({ width: i(48), depth: i(48), terrain, zones, markers, models: cast.map(model) }),
+  }
 }

@@ -121,11 +121,20 @@ const shows: Readonly<Record<string, Highlights>> = {
   },
 }
 table.highlight(shows[asked.get('show') ?? ''] ?? {})
-if (asked.has('drag')) table.hand({ mode: 'drag', who: Number(asked.get('drag')), flies: asked.has('flies'), turns: asked.has('turns') })
+if (asked.has('drag'))
+  table.hand({ mode: 'drag', who: Number(asked.get('drag')), flies: asked.has('flies'), turns: asked.has('turns') })
 
 const rule = 'DEMO'
 const events: readonly GameEvent[] = [
-  { kind: 'move', rule, who: 0, path: [{ x: i(16), y: i(26), z: 0 }, { x: i(17.5), y: i(20.5), z: 0 }] },
+  {
+    kind: 'move',
+    rule,
+    who: 0,
+    path: [
+      { x: i(16), y: i(26), z: 0 },
+      { x: i(17.5), y: i(20.5), z: 0 },
+    ],
+  },
   { kind: 'attack', rule, by: 1, at: 9, weapon: 'Long shot' },
   {
     kind: 'roll',

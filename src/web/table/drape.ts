@@ -4,7 +4,7 @@ import { NoColorSpace } from 'three'
 import type { Scene } from '#engine'
 import { trace } from './cloth.ts'
 import type { Shared } from './materials.ts'
-import { type Brush, canvasOf, css, numberOf, textureOf } from './paint.ts'
+import { type Brush, canvasOf, css, numberOf, textureOf, tone } from './paint.ts'
 import { toUnits } from './scale.ts'
 import { type Highlights, type Look, seatLook } from './types.ts'
 
@@ -36,7 +36,7 @@ export class Drape {
     brush.clearRect(0, 0, canvas.width, canvas.height)
     for (const zone of scene.zones) {
       const lit = zones.includes(zone.id)
-      const colour = zone.seat === null ? NEUTRAL : numberOf(seatLook(look, zone.seat).colour)
+      const colour = zone.seat === null ? NEUTRAL : tone(numberOf(seatLook(look, zone.seat).colour), 0.28)
       zoneOf(brush, scale, colour, lit, () => {
         for (const part of zone.parts) trace(brush, part, scale)
       })
@@ -68,7 +68,7 @@ function zoneOf(brush: Brush, scale: number, colour: number, lit: boolean, outli
   brush.save()
   brush.beginPath()
   outline()
-  brush.fillStyle = css(colour, lit ? 0.3 : 0.12)
+  brush.fillStyle = css(colour, lit ? 0.34 : 0.2)
   brush.fill()
   brush.clip()
   if (lit) hatch(brush, scale, css(colour, 0.4), 2.2, 0.22, 1)

@@ -273,6 +273,8 @@ function adorn(clay: Clay, { build, extra }: FigureLook): void {
   const back = build === 'beast' ? -0.1 : build === 'giant' ? -0.13 : build === 'heavy' ? -0.12 : -0.09
   const high = build === 'beast' ? 0.66 : build === 'rider' ? 0.82 : 0.74
   switch (extra) {
+    case undefined:
+      break
     case 'wings':
       for (const side of [1, -1]) wing(clay, side, high, back)
       break

@@ -92,7 +92,10 @@ export class HandTracker {
     const at = this.place(event)
     this.down.set(event.pointerId, at)
     clearTimeout(this.press)
-    if (this.down.size === 2) return this.beginPair()
+    if (this.down.size === 2) {
+      this.beginPair()
+      return
+    }
     if (this.down.size > 2) return
     this.root.setPointerCapture(event.pointerId)
     this.start = at
@@ -131,9 +134,15 @@ export class HandTracker {
   private move(event: PointerEvent): void {
     const at = this.place(event)
     const before = this.down.get(event.pointerId)
-    if (before === undefined) return this.over(event, at)
+    if (before === undefined) {
+      this.over(event, at)
+      return
+    }
     this.down.set(event.pointerId, at)
-    if (this.down.size >= 2) return this.movePair()
+    if (this.down.size >= 2) {
+      this.movePair()
+      return
+    }
     if (Math.abs(at.x - this.start.x) + Math.abs(at.y - this.start.y) > STILL) this.moved = true
     if (!this.moved) return
     clearTimeout(this.press)
@@ -235,10 +244,14 @@ export class HandTracker {
     const hand = this.reach.hand()
     if (this.doing === 'ghost' && this.grip !== null) {
       this.moved = true
-      if (hand.mode === 'drag' && hand.turns) return this.turn(up * (event.shiftKey ? 1 : 5))
+      if (hand.mode === 'drag' && hand.turns) {
+        this.turn(up * (event.shiftKey ? 1 : 5))
+        return
+      }
       if (hand.mode !== 'look' && hand.flies) {
         this.climb(this.grip, this.grip.altitude + up * this.reach.step)
-        return this.tell('onDrag')
+        this.tell('onDrag')
+        return
       }
     }
     this.reach.zoomAt(at.x, at.y, Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0015)))

@@ -65,7 +65,10 @@ export class Labels {
   }
 
   /** Puts every label where its place is in the picture now. */
-  follow({ camera, width, height }: Stage): void {
+  follow({ camera, width, height, lens }: Stage): void {
+    // seen from far, small words make room for the picture
+    const dense = height / (lens.half * 2)
+    this.layer.dataset.far = dense < 5.5 ? 'very' : dense < 8 ? 'rather' : 'no'
     for (const { element, label } of this.shown.values()) {
       this.spot.set(label.at.x, label.at.y, label.at.z).project(camera)
       const hidden = this.spot.z > 1 || Math.abs(this.spot.x) > 1.2 || Math.abs(this.spot.y) > 1.2

@@ -17,7 +17,7 @@ export function canvasOf(width: number, height: number): { canvas: HTMLCanvasEle
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width))
   canvas.height = Math.max(1, Math.round(height))
-  const brush = canvas.getContext('2d')
+  const brush = canvas.getContext('2d', { willReadFrequently: true })
   if (brush === null) throw new Error('table: this browser gives no 2D canvas to paint on')
   return { canvas, brush }
 }
@@ -31,7 +31,7 @@ export function textureOf(
   texture.wrapS = texture.wrapT = repeat ? RepeatWrapping : ClampToEdgeWrapping
   texture.generateMipmaps = mipmaps
   texture.minFilter = mipmaps ? LinearMipmapLinearFilter : LinearFilter
-  texture.anisotropy = 8
+  texture.anisotropy = 4
   return texture
 }
 

@@ -7,7 +7,7 @@ import { clamp, toUnits } from './scale.ts'
 import type { Ground } from './types.ts'
 
 const LEAVES: Readonly<Record<Ground, readonly number[]>> = {
-  grass: [0x4f7a34, 0x5f8a3a, 0x6f9a44, 0x47702f],
+  grass: [0x5f7f42, 0x6f8c4a, 0x7f9a54, 0x567339],
   ruins: [0x5a6e3a, 0x6b7c42, 0x4f6434, 0x77834a],
   sand: [0x7d8a42, 0x8c9650, 0x6c7a3a, 0x99a05a],
   snow: [0x5d7a66, 0xb9cbd2, 0x6d8a74, 0xdde7ec],
@@ -17,7 +17,10 @@ const LEAVES: Readonly<Record<Ground, readonly number[]>> = {
 
 export function tree(bench: Bench): void {
   const { footprint, bottom, top } = bench.piece
-  if (footprint.shape !== 'disc') return bush(bench)
+  if (footprint.shape !== 'disc') {
+    bush(bench)
+    return
+  }
   trunkAndCrown(
     bench,
     toUnits(footprint.x),
@@ -90,7 +93,10 @@ export function bush(bench: Bench): void {
   const [low, tall] = [toUnits(piece.bottom), toUnits(piece.top - piece.bottom)]
   if (footprint.shape === 'disc') {
     const [x, z, r] = [toUnits(footprint.x), toUnits(footprint.y), toUnits(footprint.radius)]
-    if (r > 3) return grove(bench)
+    if (r > 3) {
+      grove(bench)
+      return
+    }
     for (let i = 0; i < 5; i++) {
       const angle = i * 1.26 + draw()
       shrub(

@@ -6,9 +6,9 @@ import type { DiceTray } from './dice.ts'
 import type { Label } from './labels.ts'
 import type { Line } from './lines.ts'
 import type { Puppet } from './miniatures.ts'
+import { middleOf, outlineOf } from './outlines.ts'
 import { extentOf } from './pointing.ts'
 import { facingTo, mix, toUnits, toVec, turnBetween, type Vec, vec } from './scale.ts'
-import { middleOf, outlineOf } from './scenery.ts'
 import { ease, settle, type Tweens } from './tween.ts'
 
 /** What the player works with. Everything on it may be changed at once; `changed` draws it. */

@@ -7,9 +7,9 @@ import { sizeOf } from './kinds.ts'
 import type { Label } from './labels.ts'
 import type { Line } from './lines.ts'
 import type { Puppet } from './miniatures.ts'
+import { middleOf, outlineOf } from './outlines.ts'
 import { numberOf } from './paint.ts'
 import { toUnits, toVec, turnOf, type Vec, vec } from './scale.ts'
-import { middleOf, outlineOf } from './scenery.ts'
 import { type Highlights, type Look, type Ring, type SightLine, seatLook } from './types.ts'
 
 export const TONES = {
@@ -127,7 +127,10 @@ export function pointedOut(shown: Shown): Marks {
   for (const target of lit.targets ?? []) targetMarks(target, shown, marks)
   if (lit.selected !== undefined) around(lit.selected, 'selected', TONES.selected)
   if (hover !== null && hover !== lit.selected) around(hover, 'hover', TONES.hover)
-  for (const id of new Set([lit.selected, hover])) if (typeof id === 'number') nameOf(id, shown, marks)
+  for (const id of new Set([lit.selected, hover])) {
+    // while a move is tried, its lengths say more than its name
+    if (typeof id === 'number' && id !== lit.path?.who) nameOf(id, shown, marks)
+  }
   for (const [i, line] of (lit.lines ?? []).entries()) sightMarks(line, i, marks)
   for (const [i, { at, radius, label, legal = true }] of (lit.spots ?? []).entries()) {
     const r = Math.max(0.5, toUnits(radius))

@@ -45,8 +45,8 @@ const PAINTERS: Readonly<Record<Exclude<Skin, 'plain'>, (brush: Brush) => void>>
     weather(brush, 0x6d7350, 0.26, 21)
   },
   boards(brush) {
-    planks(brush, SIZE / 6, [0x98754e, 0x8a6842, 0xa58159, 0x7f603d, 0x926e48], 7)
-    weather(brush, 0x4a3822, 0.36, 5)
+    planks(brush, SIZE / 6, [0xab8a63, 0x9d7d57, 0xb8966e, 0x937450, 0xa5835c], 7)
+    weather(brush, 0x5a462e, 0.3, 5)
     weather(brush, 0xb9a27c, 0.28, 13)
   },
   facade(brush) {

@@ -1,10 +1,10 @@
 /** The renderer, the lamps and the clock of the table. It draws when something changed and stands still otherwise. */
 
 import {
-  ACESFilmicToneMapping,
   Color,
   DirectionalLight,
   HemisphereLight,
+  NeutralToneMapping,
   OrthographicCamera,
   PCFShadowMap,
   PerspectiveCamera,
@@ -76,12 +76,13 @@ export class Stage {
       renderer.dispose()
       renderer.forceContextLoss()
       this.fine = false
-      return this.open()
+      this.open()
+      return
     }
     this.canvas = canvas
     this.renderer = renderer
     renderer.info.autoReset = false
-    renderer.toneMapping = ACESFilmicToneMapping
+    renderer.toneMapping = NeutralToneMapping
     renderer.shadowMap.enabled = this.fine
     renderer.shadowMap.type = PCFShadowMap
     renderer.shadowMap.autoUpdate = false
@@ -128,7 +129,7 @@ export class Stage {
     this.sky.color = new Color(air.sky)
     this.sky.groundColor = new Color(air.earth)
     this.sky.intensity = air.skyPower * (dark ? 0.82 : 1)
-    this.renderer.toneMappingExposure = dark ? 0.92 : 1.02
+    this.renderer.toneMappingExposure = dark ? 0.86 : 1
     this.shadows(far)
   }
 
@@ -142,7 +143,7 @@ export class Stage {
     shadow.camera.near = far * 0.2
     shadow.camera.far = far * 2.4
     shadow.camera.updateProjectionMatrix()
-    const size = Math.min(4096, this.renderer.capabilities.maxTextureSize)
+    const size = 2048
     if (shadow.mapSize.x !== size) {
       shadow.mapSize.set(size, size)
       shadow.map?.dispose()
@@ -150,7 +151,8 @@ export class Stage {
     }
     shadow.bias = -0.0004
     shadow.normalBias = 0.05
-    shadow.radius = 3
+    shadow.radius = 2.5
+    shadow.intensity = 0.82
     this.shadowsChanged()
   }
 
@@ -230,7 +232,10 @@ export class Stage {
   /** A machine chosen automatically is judged by its second and third frame, and by how it keeps up while things move. */
   private judge(ms: number): void {
     if (this.wanted !== 'auto' || !this.fine) return
-    if (this.judged++ < 1) return this.invalidate()
+    if (this.judged++ < 1) {
+      this.invalidate()
+      return
+    }
     if (this.judged < 4) {
       const began = performance.now()
       this.draw()

@@ -2,9 +2,8 @@
 
 import { Color, Raycaster, Vector2, Vector3 } from 'three'
 import type { GameEvent, ModelId, Scene, SceneModel } from '#engine'
-import type { Footprint } from '#geometry'
 import { Board, RIM } from './board.ts'
-import { between, bounded, panned, type Room, type View } from './camera.ts'
+import { axesOf, between, bounded, panned, type Room, type View } from './camera.ts'
 import { Decals } from './decals.ts'
 import { DiceTray } from './dice.ts'
 import { Drape } from './drape.ts'
@@ -13,12 +12,13 @@ import { isFlat } from './kinds.ts'
 import { type Label, Labels } from './labels.ts'
 import { type Line, Lines } from './lines.ts'
 import { sharedValues } from './materials.ts'
-import { Miniatures, type Puppet } from './miniatures.ts'
+import { Miniatures } from './miniatures.ts'
 import { enters, type Found, find, meets, type Ray, type Standing } from './pick.ts'
 import { playEvents } from './play.ts'
 import { carried, extentOf, pointedOut, sweptBy, TONES } from './pointing.ts'
 import { facingTo, toLen, toUnits, toVec, type Vec, vec } from './scale.ts'
 import { Stage } from './stage.ts'
+import { standingOf } from './standing.ts'
 import { Tape } from './tape.ts'
 import { ease, Tweens } from './tween.ts'
 import type {
@@ -281,7 +281,7 @@ class Table3D implements TableWidget {
   }
 
   private measure(scene: Scene): void {
-    this.room = { width: toUnits(scene.width), depth: toUnits(scene.depth), margin: RIM * 0.8, height: 0 }
+    this.room = { width: toUnits(scene.width), depth: toUnits(scene.depth), margin: RIM, height: 5 }
     this.view = { ...this.view, x: this.room.width / 2, z: this.room.depth / 2, zoom: 1 }
     this.stage.light(this.dressed, this.room)
     this.stage.look(this.view)
@@ -338,17 +338,20 @@ class Table3D implements TableWidget {
     const puppet = this.ghost.puppets.get(path.who)
     if (puppet === undefined) return null
     const places = [toVec(path.from), ...path.legs.map(toVec)]
-    const labels: Label[] = (path.labels ?? []).flatMap((text, i) => {
+    const height = toUnits(puppet.model.body?.height ?? 0)
+    const head = vec(puppet.at.x, puppet.at.y + height, puppet.at.z)
+    const away = axesOf(this.view.turn, 90).up
+    const labels: Label[] = (path.labels ?? []).flatMap((text, i): Label[] => {
       const [a, b] = [places[i], places[i + 1]]
       if (a === undefined || b === undefined) return []
-      const last = i === path.legs.length - 1
-      const at = last ? b : vec((a.x + b.x) / 2, (a.y + b.y) / 2, (a.z + b.z) / 2)
-      return [{ id: `leg ${i}`, kind: 'length', text, at, shift: last ? [0, 24] : [0, 0] }]
+      const middle = vec((a.x + b.x) / 2, (a.y + b.y) / 2, (a.z + b.z) / 2)
+      if (i < path.legs.length - 1 || !path.legal) return [{ id: `leg ${i}`, kind: 'length', text, at: middle }]
+      // beyond the ghost, so that neither the way nor the ghost is covered
+      const upwards = (b.x - a.x) * away.x + (b.z - a.z) * away.z > 0
+      return [{ id: `leg ${i}`, kind: 'length', text, at: upwards ? head : b, shift: [0, upwards ? -18 : 26] }]
     })
-    const height = toUnits(puppet.model.body?.height ?? 0)
     if (path.says !== undefined && !path.legal) {
-      const at = vec(puppet.at.x, puppet.at.y + height, puppet.at.z)
-      labels.push({ id: 'says', kind: 'refusal', text: path.says, at, shift: [0, -26] })
+      labels.push({ id: 'says', kind: 'refusal', text: path.says, at: head, shift: [0, -26] })
     }
     const colour = path.legal ? TONES.legal : TONES.refused
     const [w, d, c] = extentOf(puppet)
@@ -479,21 +482,4 @@ class Table3D implements TableWidget {
     const shift = before === null || after === null ? vec(0, 0, 0) : vec(before.x - after.x, 0, before.z - after.z)
     this.aim({ ...this.view, x: this.view.x + shift.x, z: this.view.z + shift.z }, true)
   }
-}
-
-function standingOf({ model, at, facing }: Puppet): Standing {
-  const height = toUnits(model.body?.height ?? 0)
-  return { id: model.id, at, height, footprint: footprintOf(model, at, facing) }
-}
-
-/** What a model covers where it is drawn now. */
-function footprintOf({ body }: SceneModel, at: Vec, facing: number): Footprint {
-  const [x, y] = [toLen(at.x), toLen(at.z)]
-  if (body === null || body.base.shape === 'disc')
-    return { shape: 'disc', x, y, radius: body?.base.shape === 'disc' ? body.base.radius : 0 }
-  const [w, d] = [body.base.width / 2, body.base.depth / 2]
-  const angle = (facing * Math.PI) / 180
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
-  const corner = (a: number, b: number) => ({ x: x + a * cos - b * sin, y: y + a * sin + b * cos })
-  return { shape: 'polygon', points: [corner(-w, -d), corner(w, -d), corner(w, d), corner(-w, d)] }
 }
