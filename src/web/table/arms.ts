@@ -167,7 +167,7 @@ function kite(clay: Clay, at: Triple, big: number): void {
 
 function greatAxe(clay: Clay, right: Triple, left: Triple, big: number): void {
   const along = [right[0] - left[0], right[1] - left[1], right[2] - left[2]] as const
-  const end: Triple = [right[0] + along[0] * 1.15 - 0.04, right[1] + along[1] * 3.4 * big, right[2] + along[2] - 0.06]
+  const end: Triple = [right[0] + along[0] * 0.4 - 0.03, right[1] + along[1] * 3.4 * big, right[2] + along[2] - 0.06]
   const foot: Triple = [left[0] - along[0] * 0.5, left[1] - along[1] * 1.2, left[2]]
   clay.paint(WOOD).limb(foot, end, 0.02 * big, 0.018 * big, 6)
   const lean = Math.atan2(end[0] - foot[0], end[1] - foot[1])

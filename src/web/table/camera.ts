@@ -72,15 +72,17 @@ function framed(room: Room, aspect: number, turn: number, tilt: number, tangent:
   const forward = axesOf(turn, 90).up
   const at = (n: number) => vec(forward.x * n, 0, forward.z * n)
   const span = room.width + room.depth
-  let shift = 0
-  let far = 0
-  for (let round = 0; round < 4; round++) {
-    const corners = cornersOf(room, axes, at(shift))
-    far = Math.max(
-      ...corners.map(({ x, y, z }) => Math.max(Math.abs(x) / (tangent * aspect), Math.abs(y) / tangent) + z),
+  const reach = (shift: number): number =>
+    Math.max(
+      ...cornersOf(room, axes, at(shift)).map(
+        ({ x, y, z }) => Math.max(Math.abs(x) / (tangent * aspect), Math.abs(y) / tangent) + z,
+      ),
     )
+  let shift = 0
+  for (let round = 0; round < 3; round++) {
+    const far = reach(shift)
     let [low, high] = [-span / 2, span / 2]
-    for (let i = 0; i < 18; i++) {
+    for (let i = 0; i < 16; i++) {
       const middle = (low + high) / 2
       const heights = cornersOf(room, axes, at(middle)).map(({ y, z }) => y / Math.max(1e-6, far - z))
       if (Math.max(...heights) + Math.min(...heights) > 0) low = middle
@@ -88,7 +90,7 @@ function framed(room: Room, aspect: number, turn: number, tilt: number, tangent:
     }
     shift = (low + high) / 2
   }
-  return { far, ahead: at(shift) }
+  return { far: reach(shift), ahead: at(shift) }
 }
 
 export function lensOf(view: View, room: Room, aspect: number): Lens {

@@ -1,6 +1,6 @@
 /** The table on its own, for eyes and measurements: /table/demo.html?scene=yard&view=top&theme=dark&show=move */
 
-import type { GameEvent } from '#engine'
+import type { GameEvent, Scene } from '#engine'
 import { inches } from '#geometry'
 import { figureOf, seatLooks } from '../figures.ts'
 import { chapel, crowd, type Demo, field, yard } from './demo-scenes.ts'
@@ -9,7 +9,7 @@ import { GROUNDS, type Ground, type Highlights, type Quality, type TableWidget }
 
 declare global {
   interface Window {
-    demo: { table: TableWidget; play(): Promise<void>; said: string[] }
+    demo: { table: TableWidget; scene: Scene; play(): Promise<void>; said: string[] }
   }
 }
 
@@ -151,4 +151,4 @@ const events: readonly GameEvent[] = [
   { kind: 'mark', rule, who: 8, token: 'Stunned' },
   { kind: 'gone', rule, who: 15 },
 ]
-window.demo = { table, said, play: () => table.play(events) }
+window.demo = { table, scene, said, play: () => table.play(events) }

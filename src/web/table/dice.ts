@@ -69,7 +69,7 @@ export class DiceTray {
     this.dice.frustumCulled = false
     this.dice.count = 0
     this.eye.position.set(0, 8.6, 3.4)
-    this.eye.lookAt(0, 0, 0.1)
+    this.eye.lookAt(0, 0, -0.45)
     this.space.add(lamp, new HemisphereLight(0xeaf2ff, 0x4a5a50, 1.1), this.felt, this.dice)
   }
 

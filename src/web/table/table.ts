@@ -281,7 +281,7 @@ class Table3D implements TableWidget {
   }
 
   private measure(scene: Scene): void {
-    this.room = { width: toUnits(scene.width), depth: toUnits(scene.depth), margin: RIM, height: 5 }
+    this.room = { width: toUnits(scene.width), depth: toUnits(scene.depth), margin: RIM * 1.25, height: 5 }
     this.view = { ...this.view, x: this.room.width / 2, z: this.room.depth / 2, zoom: 1 }
     this.stage.light(this.dressed, this.room)
     this.stage.look(this.view)
