@@ -1,21 +1,12 @@
 /** The table's demo page, built, served and opened in a headless browser: for measurements and pictures. */
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { build } from 'vite'
-
-const ARGS = [
-  '--no-sandbox',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
-  '--disable-quic',
-]
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+import { launchBrowser } from '../test/support/browser.ts'
+import { serveStatic } from '../test/support/static.ts'
 
 export interface DemoPage {
   readonly url: string
@@ -24,7 +15,7 @@ export interface DemoPage {
 }
 
 export async function openDemo(): Promise<DemoPage> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'table-demo-'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'musterfield-table-'))
   const root = path.resolve('src/web')
   await build({
     configFile: false,
@@ -39,39 +30,14 @@ export async function openDemo(): Promise<DemoPage> {
       rolldownOptions: { input: path.join(root, 'table/demo.html') },
     },
   })
-  const server = createServer((request, response) => {
-    const name = new URL(request.url ?? '/', 'http://here').pathname
-    try {
-      const body = readFileSync(path.join(folder, path.normalize(name)))
-      response.writeHead(200, { 'content-type': TYPES[path.extname(name)] ?? 'application/octet-stream' }).end(body)
-    } catch {
-      response.writeHead(404).end()
-    }
-  })
-  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
-  const browser = await chromium.launch({ executablePath: await browserPath(folder), args: ARGS })
-  const { port } = server.address() as AddressInfo
+  const [served, launched] = await Promise.all([serveStatic(folder), launchBrowser()])
   return {
-    url: `http://127.0.0.1:${port}/table/demo.html`,
-    browser,
+    url: `${served.url}/table/demo.html`,
+    browser: launched.browser,
     async close() {
-      await browser.close()
-      await new Promise(done => server.close(done))
+      await launched.close()
+      await served.close()
       rmSync(folder, { recursive: true, force: true })
     },
-  }
-}
-
-/** The browser named by CHROME_BIN, else the one from the registry, unpacked into our own folder. */
-async function browserPath(folder: string): Promise<string> {
-  if (process.env.CHROME_BIN !== undefined) return process.env.CHROME_BIN
-  const before = process.env.TMPDIR
-  process.env.TMPDIR = folder
-  try {
-    const { default: packed } = await import('@sparticuz/chromium')
-    return await packed.executablePath()
-  } finally {
-    if (before === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = before
   }
 }

@@ -13,7 +13,7 @@ const NEUTRAL = 0xf0dca0
 
 export class Drape {
   private readonly shared: Shared
-  private drawn: readonly unknown[] = []
+  private drawn = ''
 
   constructor(shared: Shared) {
     this.shared = shared
@@ -21,8 +21,8 @@ export class Drape {
 
   /** Paints anew when zones, reach or the table changed; says whether it did. */
   show(scene: Scene, look: Look, { zones = [], reach = [] }: Highlights, fine: boolean): boolean {
-    const key = [scene.zones, scene.width, look, zones.join(), reach, fine]
-    if (this.drawn.length > 0 && key.every((part, i) => part === this.drawn[i])) return false
+    const key = JSON.stringify([scene.zones, scene.width, scene.depth, look.seats, zones, reach, fine])
+    if (key === this.drawn) return false
     this.drawn = key
     const [width, depth] = [toUnits(scene.width), toUnits(scene.depth)]
     const size = fine ? 2048 : 1024
@@ -54,7 +54,7 @@ export class Drape {
   }
 
   forget(): void {
-    this.drawn = []
+    this.drawn = ''
     this.shared.drape.value?.dispose()
     this.shared.drape.value = null
   }
