@@ -1,5 +1,6 @@
 /** Online play in a real browser against a real server: two people, one reload, one spectator. */
 
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type House, openHouse } from '../support/house.ts'
@@ -7,11 +8,13 @@ import { answer, violations, visit, type World } from './world.ts'
 
 const LIST = new URL('../../src/rulesets/index.ts', import.meta.url).href
 
+const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
 export function describeOnline(world: () => World): void {
   describe('online', () => {
     let house: House
     beforeAll(async () => {
-      house = await openHouse({ list: LIST, web: `${process.cwd()}/dist/web` })
+      house = await openHouse({ list: LIST, web: WEB })
     })
     afterAll(() => house.end())
     const there = (): World => ({ ...world(), url: house.url })
@@ -79,7 +82,7 @@ export function describeOnline(world: () => World): void {
       ann.page.on('dialog', dialog => void dialog.accept())
       await ann.page.getByText('Menu').click()
       await ann.page.getByRole('button', { name: 'Resign' }).click()
-      await ben.page.getByText('Ben wins').waitFor()
+      await ben.page.getByRole('heading', { name: 'Ben wins' }).waitFor()
       await ben.page.getByRole('button', { name: 'Rematch' }).click()
       await ann.page.getByText('Ben wants a rematch').waitFor()
       await eve.leave()
@@ -87,18 +90,20 @@ export function describeOnline(world: () => World): void {
       await ben.leave()
     })
 
-    test('a lost connection shows, comes back, and loses nothing', async () => {
-      const ann = await visit(there(), '/')
-      await named(ann.page, 'Cleo')
-      await ann.page.getByRole('button', { name: 'Lay the table' }).click()
-      await ann.page.getByText('waiting for players').waitFor()
-      await ann.context.setOffline(true)
-      await ann.page.evaluate(() => dispatchEvent(new Event('offline')))
-      await house.again().then(next => {
-        house = next
-      })
-      await ann.context.setOffline(false)
-      await ann.leave()
+    test('a lost connection shows, comes back by itself, and loses nothing', async () => {
+      const { page, leave } = await visit(there(), '/')
+      await named(page, 'Cleo')
+      await page.getByRole('button', { name: 'Lay the table' }).click()
+      await page.getByText('waiting for players').waitFor()
+      await page.getByRole('button', { name: 'Sit down' }).first().click()
+      await page.getByText('(you)').waitFor()
+      const { port } = house
+      await house.close()
+      await page.getByText('The connection is lost').waitFor()
+      house = await openHouse({ list: LIST, web: WEB, store: house.folder, port })
+      await page.getByText('The connection is lost').waitFor({ state: 'detached', timeout: 30_000 })
+      await page.getByText('(you)').waitFor()
+      await leave()
     })
   })
 }

@@ -10,7 +10,7 @@ import { Table } from '../panels/table.tsx'
 import { SeatDot } from '../parts/seat-dot.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
-import { listsOf } from '../play/begin.ts'
+import { type Choice, listsOf } from '../play/begin.ts'
 import { useSettings } from '../settings.ts'
 import '../style/online.css'
 
@@ -58,8 +58,18 @@ function Connected({ source, rules }: { source: OnlineGame; rules: AnyRuleset })
 
 function Waiting({ source, rules, trouble }: { source: OnlineGame; rules: AnyRuleset; trouble: string | null }) {
   const state = source.state()
-  const lists = useMemo(() => listsOf(rules), [rules])
-  const [list, setList] = useState(lists[0]?.id ?? '')
+  const options = state?.info.options
+  // Lists that may be played at this table come first; the others stay to be seen, with their fault when chosen.
+  const lists = useMemo(() => {
+    const legal = ({ roster }: Choice) => options === undefined || rules.checkRoster(roster, options).length === 0
+    const all = listsOf(rules)
+    return [
+      ...all.filter(legal),
+      ...all.filter(one => !legal(one)).map(one => ({ ...one, name: `${one.name}, not for this table` })),
+    ]
+  }, [rules, options])
+  const [chosen, setList] = useState<string | null>(null)
+  const list = chosen ?? lists[0]?.id ?? ''
   const [said, setSaid] = useState<string | null>(null)
   const me = api.guest()
   const sit = async (seat: number, brings: boolean) => {
