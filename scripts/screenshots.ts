@@ -1,4 +1,4 @@
-/** Pictures of every screen, light and dark, desktop and phone: `npm run screenshots`, after `npm run build`. */
+/** Pictures of every screen, light and dark, desktop and phone: `npm run screenshots`. */
 
 import fs from 'node:fs'
 import path from 'node:path'
@@ -21,7 +21,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   setup: (page, url) => visit(page, `${url}/setup/warniris`, '.map-preview .piece'),
   'table-warverse': async (page, url) => {
     await playNow(page, url, 'Warverse')
-    await answerSome(page, 12)
+    await answerSome(page, 8)
     await openAttack(page)
   },
   'table-warniris': async (page, url) => {
@@ -72,7 +72,7 @@ async function playNow(page: Page, url: string, game: string): Promise<void> {
 /** Answers whatever is asked with the first or last offer and the umpire's own proposal, a few times. */
 async function answerSome(page: Page, times: number): Promise<void> {
   for (let n = 0; n < times; n++) {
-    await page.waitForSelector('.now .offer, .confirm, .over', { timeout: 60_000 })
+    await page.waitForSelector('.now .offer, .confirm, .over', { timeout: 120_000 })
     if ((await page.locator('.over').count()) > 0) return
     const wanted = page.locator(
       ['line-up', 'confirm', 'zone', 'place', 'activate', 'move', 'end']
@@ -99,7 +99,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 async function openAttack(page: Page): Promise<void> {
-  await page.waitForSelector('.now .offer', { timeout: 60_000 })
+  await page.waitForSelector('.now .offer', { timeout: 120_000 })
   const actors = page.locator('.actors .offer')
   if ((await actors.count()) > 0) await actors.first().click()
   for (let depth = 0; depth < 3 && (await page.locator('.confirm').count()) === 0; depth++) {
@@ -114,7 +114,7 @@ async function openAttack(page: Page): Promise<void> {
 }
 
 async function openMove(page: Page): Promise<void> {
-  await page.waitForSelector('.now .offer', { timeout: 60_000 })
+  await page.waitForSelector('.now .offer', { timeout: 120_000 })
   const move = page.locator('.now .offer[data-offer^="move"]')
   if ((await move.count()) === 0) return
   await move.first().click()
@@ -130,7 +130,7 @@ const served = await serveStatic('dist/web')
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const scheme of ['light', 'dark'] as const) {
     for (const [name, shoot] of Object.entries(SHOTS)) {
-      const file = `${name}-${size}-${scheme}.png`
+      const file = `${name}-${size}-${scheme}.jpg`
       if (ONLY !== undefined && !file.includes(ONLY)) continue
       const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce' })
       const page = await context.newPage()
@@ -138,7 +138,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       try {
         await shoot(page, served.url)
         await page.waitForTimeout(400)
-        await page.screenshot({ path: path.join(OUT, file) })
+        await page.screenshot({ path: path.join(OUT, file), type: 'jpeg', quality: 78 })
         console.log(file)
       } catch (error) {
         console.error(`${file}: ${error instanceof Error ? error.message : error}`)

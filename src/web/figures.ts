@@ -11,27 +11,28 @@ const BUILT: readonly (readonly [RegExp, Build])[] = [
   [/rider|cavalry|knight|lancer|mounted|horse/, 'rider'],
   [/wolf|bear|hound|beast|boar|drake|dragon|spider|lion|rat\b|swarm|raptor/, 'beast'],
   [/giant|ogre|troll|colossus|titan|treant|minotaur/, 'giant'],
-  [/mage|wizard|witch|priest|shaman|sorcer|adept|seer|druid|wyrd|cleric|oracle/, 'mage'],
+  [/mage|wizard|witch|priest|shaman|sorcer|adept|seer|druid|wyrd|cleric|oracle|\btp r/, 'mage'],
   [/heavy|guard|brute|brawler|champion|warden|sentinel|juggernaut|ironclad|veteran/, 'heavy'],
   [/scout|runner|archer|thief|rogue|sprite|imp|kite|swift|skirmisher|hunter|ranger|goblin|pixie/, 'light'],
 ]
 const ARMED: readonly (readonly [RegExp, Arms])[] = [
-  [/archer|bow|hunter|ranger/, 'bow'],
-  [/gun|rifle|musket|shooter|pistol|marksman|sniper|artillery|cannon|mortar/, 'gun'],
-  [/spear|pike|lancer|halberd|rider|cavalry/, 'spear'],
-  [/mage|wizard|witch|priest|shaman|sorcer|adept|seer|druid|wyrd|cleric|oracle/, 'staff'],
+  [/archer|\bbow|crossbow|hunter|sling/, 'bow'],
+  [/\bgun|rifle|musket|arquebus|shooter|pistol|marksman|sniper|artillery|cannon|mortar|carbine/, 'gun'],
+  [/spear|\bpike|lance|halberd|harpoon|boathook|rider|cavalry/, 'spear'],
+  [/mage|wizard|witch|priest|shaman|sorcer|adept|seer|druid|wyrd|cleric|oracle|\btp r/, 'staff'],
   [/guard|shield|warden|sentinel|knight/, 'shield'],
-  [/brute|giant|ogre|troll|brawler|champion|hammer|axe|great/, 'great-weapon'],
+  [/brute|giant|ogre|troll|brawler|champion|hammer|\baxe|great|mace|flail|maul|anchor/, 'great-weapon'],
   [/wolf|bear|hound|beast|boar|drake|dragon|spider|lion|claw|rat\b/, 'claws'],
   [/wagon|cart|coach|barge|boat|carrier|ferry|servant|villager/, 'none'],
 ]
 
 const known = new Map<string, FigureLook>()
 
-export function figureOf({ profile, name }: Pick<SceneModel, 'profile' | 'name'>): FigureLook {
+/** A profile's look: from its name, and from what its card says it carries. */
+export function figureOf({ profile, name, facts }: Pick<SceneModel, 'profile' | 'name' | 'facts'>): FigureLook {
   let look = known.get(profile)
   if (look === undefined) {
-    const words = `${profile} ${name}`.toLowerCase()
+    const words = `${profile} ${name} ${facts.map(fact => fact.join(' ')).join(' ')}`.toLowerCase()
     const found = <T>(table: readonly (readonly [RegExp, T])[], otherwise: T): T =>
       table.find(([pattern]) => pattern.test(words))?.[1] ?? otherwise
     const leader = /captain|leader|lord|king|queen|hero|commander|chief|sergeant|standard|banner/.test(words)

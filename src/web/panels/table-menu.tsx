@@ -5,7 +5,15 @@ import { SettingsDialog } from '../parts/settings-dialog.tsx'
 import type { GameSource } from '../play/source.ts'
 
 /** What is needed rarely: record, rules, settings, leaving. */
-export function TableMenu({ source, over }: { source: GameSource; over: boolean }) {
+export function TableMenu({
+  source,
+  over,
+  children,
+}: {
+  source: GameSource
+  over: boolean
+  children?: React.ReactNode
+}) {
   const [settings, setSettings] = useState(false)
   const record = source.record()
   return (
@@ -13,6 +21,7 @@ export function TableMenu({ source, over }: { source: GameSource; over: boolean 
       <details className="menu">
         <summary className="button small">Menu</summary>
         <ul className="plain">
+          {children === undefined ? null : <li className="only-small row">{children}</li>}
           <li>
             <button type="button" className="button quiet" onClick={() => setSettings(true)}>
               Settings

@@ -84,6 +84,32 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
   const { over } = position.view
   const curtain = busy ? null : position.curtain
   const title = names[seat] ?? ''
+  const views = (
+    <>
+      <button
+        type="button"
+        className="button small"
+        aria-pressed={settings.view === '3d'}
+        onClick={() => change({ view: settings.view === '3d' ? 'flat' : '3d' })}
+      >
+        3D
+      </button>
+      {settings.view === '3d' ? (
+        <button
+          type="button"
+          className="button small"
+          aria-pressed={camera === 'top'}
+          onClick={() => {
+            const mode = camera === 'top' ? 'free' : 'top'
+            setCamera(mode)
+            widget?.camera({ mode })
+          }}
+        >
+          From above
+        </button>
+      ) : null}
+    </>
+  )
   return (
     <div className="table-screen" data-tab={tab} data-choosing={choosing.trail.leaf !== null}>
       <header className="table-head">
@@ -101,29 +127,10 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
           >
             Undo
           </button>
-          <button
-            type="button"
-            className="button small"
-            aria-pressed={settings.view === '3d'}
-            onClick={() => change({ view: settings.view === '3d' ? 'flat' : '3d' })}
-          >
-            3D
-          </button>
-          {settings.view === '3d' ? (
-            <button
-              type="button"
-              className="button small"
-              aria-pressed={camera === 'top'}
-              onClick={() => {
-                const mode = camera === 'top' ? 'free' : 'top'
-                setCamera(mode)
-                widget?.camera({ mode })
-              }}
-            >
-              From above
-            </button>
-          ) : null}
-          <TableMenu source={source} over={over !== null} />
+          <span className="row only-large">{views}</span>
+          <TableMenu source={source} over={over !== null}>
+            {views}
+          </TableMenu>
         </div>
       </header>
       <main className="table-main" id="main">

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import type { TableSummary } from '#protocol'
 import { type Face, faceOf, GAMES, loadRules } from '../games.ts'
 import { GameArt } from '../parts/game-art.tsx'
 import { useTitle } from '../parts/title.ts'
@@ -21,6 +22,7 @@ export function Home() {
         </div>
       </section>
       <MyGames />
+      <OpenTables />
       <section aria-labelledby="games">
         <h2 id="games" className="section-title">
           {GAMES.length === 1 ? 'The game' : 'The games'}
@@ -133,6 +135,46 @@ function MyGames() {
                 Forget<span className="hidden-visually"> {game.title}</span>
               </button>
             </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Tables on the server that wait for a player; nothing at all where there is no server. */
+function OpenTables() {
+  const [tables, setTables] = useState<readonly TableSummary[]>([])
+  useEffect(() => {
+    if (!navigator.onLine) return
+    let left = false
+    void import('../net/api.ts')
+      .then(api => api.lobby())
+      .then(({ open }) => {
+        if (!left) setTables(open)
+      })
+      .catch(() => undefined) // without a server the local games are all there is
+    return () => {
+      left = true
+    }
+  }, [])
+  if (tables.length === 0) return null
+  return (
+    <section aria-labelledby="open">
+      <h2 id="open" className="section-title">
+        Waiting for a player
+      </h2>
+      <ul className="plain my-games">
+        {tables.slice(0, 5).map(table => (
+          <li key={table.id} className="my-game">
+            <div className="what">
+              <strong>{faceOf(table.ruleset)?.name ?? table.ruleset}</strong>
+              <span>{table.seats.map(seat => seat.name ?? seat.keptFor ?? 'an open seat').join(' against ')}</span>
+              <span className="muted small">{ago(table.created)}</span>
+            </div>
+            <Link className="button small primary" href={`/table/${table.id}`}>
+              Join
+            </Link>
           </li>
         ))}
       </ul>
