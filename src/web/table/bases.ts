@@ -55,6 +55,15 @@ export function discBase(seat: SeatLook, ground: Ground): Base {
 
 /** A tray 1 wide, 1 deep, 1 high around the middle; its front (south) has a bright edge. */
 export function trayBase(seat: SeatLook, ground: Ground): Base {
+  return { geometry: trayGeometry(), map: baseTexture(seat, ground, { bare: true }) }
+}
+
+/** One tile of a block, 1 wide, deep and high: a thin edge around a patch of ground. */
+export function tileBase(seat: SeatLook, ground: Ground): Base {
+  return { geometry: trayGeometry(), map: baseTexture({ ...seat, pattern: 'plain' }, ground) }
+}
+
+function trayGeometry(): BufferGeometry {
   const clay = new Clay()
   clay.paint({ colour: 0xffffff })
   const h = 0.5
@@ -136,10 +145,10 @@ export function trayBase(seat: SeatLook, ground: Ground): Base {
   top(-h, -i, -i, i - rim * 1.2, 1, [0.8, 0.6])
   top(i, h, -i, i - rim * 1.2, 1, [0.8, 0.6])
   top(-i, i, -i, i - rim * 1.2, 1.5, [0.42, 0.04])
-  return { geometry: clay.fire(), map: baseTexture(seat, ground) }
+  return clay.fire()
 }
 
-function baseTexture(seat: SeatLook, ground: Ground): CanvasTexture {
+function baseTexture(seat: SeatLook, ground: Ground, { bare = false } = {}): CanvasTexture {
   const { canvas, brush } = canvasOf(WIDE, HIGH)
   const colour = numberOf(seat.colour)
   const rim = HIGH * (1 - RIM_FROM)
@@ -150,7 +159,7 @@ function baseTexture(seat: SeatLook, ground: Ground): CanvasTexture {
   brush.fillRect(0, rim - 3, WIDE, 3)
   brush.fillStyle = css(tone(colour, 0.5), 0.5)
   brush.fillRect(0, rim * 0.3, WIDE, 2)
-  const { base, dirt } = EARTH[ground]
+  const { base, dirt } = bare ? { base: 0x4a4238, dirt: 0x332d26 } : EARTH[ground]
   brush.fillStyle = css(base)
   brush.fillRect(0, rim, WIDE, HIGH - rim)
   const shade = brush.createLinearGradient(0, rim, 0, rim + 22)

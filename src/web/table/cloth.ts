@@ -25,13 +25,13 @@ export const AIRS: Readonly<Record<Ground, Air>> = {
   snow: { key: 0xfff4e6, keyPower: 2.3, sky: 0xdde8f6, earth: 0xb4c2d4, skyPower: 1.6, fill: 0xb4caf0, fillPower: 0.7 },
   docks: { key: 0xffebca, keyPower: 3.1, sky: 0xe0e9f0, earth: 0x8c7862, skyPower: 2.1, fill: 0xb2c8e2, fillPower: 1 },
   night: {
-    key: 0xc4d4ff,
-    keyPower: 2.4,
-    sky: 0x93a8de,
-    earth: 0x484c60,
-    skyPower: 1.9,
-    fill: 0xffb878,
-    fillPower: 0.9,
+    key: 0xcddaff,
+    keyPower: 3.3,
+    sky: 0xa9baea,
+    earth: 0x6a6c80,
+    skyPower: 2.7,
+    fill: 0xffd6a8,
+    fillPower: 0.55,
   },
 }
 
@@ -39,11 +39,11 @@ export const AIRS: Readonly<Record<Ground, Air>> = {
 export const EARTH: Readonly<Record<Ground, { readonly base: number; readonly dirt: number; readonly tuft: number }>> =
   {
     grass: { base: 0x868a5a, dirt: 0x75624a, tuft: 0x98a566 },
-    ruins: { base: 0x6f6a5e, dirt: 0x4f4a41, tuft: 0x6d7748 },
+    ruins: { base: 0x858072, dirt: 0x635d52, tuft: 0x7b8556 },
     sand: { base: 0xb99a67, dirt: 0x84693f, tuft: 0x99894a },
     snow: { base: 0xd3dbe2, dirt: 0x7d8289, tuft: 0x9aa77f },
     docks: { base: 0x94886f, dirt: 0x5c5140, tuft: 0x6b7450 },
-    night: { base: 0x4a5a4c, dirt: 0x33352f, tuft: 0x55704f },
+    night: { base: 0x64725f, dirt: 0x48483f, tuft: 0x6b8460 },
   }
 
 const DRAWN = new Map<string, HTMLCanvasElement>()
@@ -90,16 +90,16 @@ const PAINTERS: Readonly<Record<Ground, (brush: Brush, scale: number) => void>> 
     speckle(brush, area(brush) / 5200, ['#cfc28a', '#e8e0c0', '#8d7a52'], 23, scale * 0.045)
   },
   night(brush, scale) {
-    flood(brush, 0x4b5f4a)
-    wash(brush, 0x33473f, 0.85, 52, scale, 5)
-    wash(brush, 0x6a7f5a, 0.5, 29, scale, 9, 0.5, 0.75)
-    wash(brush, 0x4d4a42, 0.75, 71, scale, 13, 0.56, 0.74)
-    blades(brush, scale, ['#6f8a66', '#3a5344', '#5a7556', '#7f9873', '#2c4238'])
+    flood(brush, 0x66755f)
+    wash(brush, 0x4a5d54, 0.85, 52, scale, 5)
+    wash(brush, 0x84936f, 0.5, 29, scale, 9, 0.5, 0.75)
+    wash(brush, 0x6a6458, 0.75, 71, scale, 13, 0.56, 0.74)
+    blades(brush, scale, ['#84997a', '#50665a', '#6f866a', '#95a888', '#43574c'])
   },
   ruins(brush, scale) {
-    flood(brush, 0x5f5a4e)
-    flags(brush, scale * 5.2, [0x857e70, 0x7a7468, 0x8f8878, 0x736d63], 31)
-    wash(brush, 0x4e4a40, 0.75, 43, scale, 5, 0.42, 0.72)
+    flood(brush, 0x726c5f)
+    flags(brush, scale * 5.2, [0x9a9384, 0x8e887b, 0xa49c8b, 0x878175], 31)
+    wash(brush, 0x5e594d, 0.6, 43, scale, 5, 0.45, 0.74)
     wash(brush, 0x6c7345, 0.85, 37, scale, 19, 0.56, 0.68)
     wash(brush, 0xa59c86, 0.5, 23, scale, 29, 0.52, 0.75)
     speckle(brush, area(brush) / 1500, ['#a39b88', '#55503f', '#8b8371', '#3f3b32'], 41, scale * 0.07)

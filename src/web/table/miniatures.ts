@@ -16,7 +16,7 @@ import {
   Vector3,
 } from 'three'
 import type { ModelId, SceneModel } from '#engine'
-import { discBase, trayBase } from './bases.ts'
+import { discBase, tileBase, trayBase } from './bases.ts'
 import { lightOf } from './clay.ts'
 import { SPREAD, sculpt } from './figure.ts'
 import { clayMaterial } from './materials.ts'
@@ -175,6 +175,9 @@ export class Miniatures {
       for (const tile of placesOf(base)) {
         const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
         const [x, z] = [at.x + tile.x * cos + tile.z * sin, at.z - tile.x * sin + tile.z * cos]
+        const tileName = `tile ${model.seat}`
+        const slab = { x: tile.width * 0.93, y: plate * 0.55, z: tile.depth * 0.93 }
+        add(tileName, n => this.makePlate(tileName, model.seat, n), put(x, at.y + plate * 0.85, z, turn, slab))
         const look = this.look.figure({ ...model, profile: tile.name, name: tile.name })
         const room = Math.min(tile.width, tile.depth) / 2
         this.figure(
@@ -182,7 +185,7 @@ export class Miniatures {
           look,
           put,
           x,
-          at.y + plate,
+          at.y + plate * 1.4,
           z,
           turn,
           Math.max(height - plate, room * 1.6),
@@ -233,7 +236,7 @@ export class Miniatures {
   private makePlate(name: string, seat: number, count: number): Kin {
     let made = this.plates.get(name)
     if (made === undefined) {
-      const shape = name.startsWith('disc') ? discBase : trayBase
+      const shape = name.startsWith('disc') ? discBase : name.startsWith('tile') ? tileBase : trayBase
       const { geometry, map } = shape(seatLook(this.look, seat), this.look.ground)
       made = {
         geometry,

@@ -114,10 +114,15 @@ export function bush(bench: Bench): void {
   const box = boxOf(piece)
   const size = Math.max(0.28, Math.min((box.east - box.west) / 2, (box.south - box.north) / 2, 1.1))
   const step = size * 1.05
+  const layers = Math.max(1, Math.round(tall / (size * 1.9)))
   for (let x = box.west + size; x <= box.east - size + 0.01; x += step) {
     for (let z = box.north + size; z <= box.south - size + 0.01; z += step) {
       if (!holds(piece, x, z, size * 0.9)) continue
-      shrub({ ...bench, seed: bench.seed + Math.round(x * 31 + z) }, x, z, low, size, tall * (0.88 + draw() * 0.12))
+      for (let k = 0; k < layers; k++) {
+        const seed = bench.seed + Math.round(x * 31 + z + k * 7)
+        const high = (tall / layers) * (k === layers - 1 ? 1 : 1.3)
+        shrub({ ...bench, seed }, x, z, low + (tall / layers) * k, size, high * (0.92 + draw() * 0.08))
+      }
     }
   }
 }

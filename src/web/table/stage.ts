@@ -208,16 +208,16 @@ export class Stage {
     this.asked = requestAnimationFrame(now => {
       this.asked = 0
       const ms = this.last === 0 ? 16 : Math.min(100, now - this.last)
+      const began = performance.now()
       const moving = this.onFrame(ms)
-      this.draw()
+      this.draw(began)
       this.judge(ms)
       this.last = moving ? now : 0
       if (moving) this.invalidate()
     })
   }
 
-  draw(): void {
-    const began = performance.now()
+  draw(began = performance.now()): void {
     this.aim()
     this.renderer.info.reset()
     this.renderer.render(this.space, this.camera)

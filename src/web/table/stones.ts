@@ -14,14 +14,14 @@ export function loose(bench: Bench, skin: Skin, lean: readonly number[], rough: 
   const { piece, heap, seed, draw } = bench
   const clay = heap(skin)
   const [low, high] = [toUnits(piece.bottom), toUnits(piece.top)]
-  const outline = outlineOf(piece)
+  const outline = outlineOf(piece, skin === 'rock' ? 1.5 : 1.1)
   const [cx, cz] = middleOf(outline)
   const size = TILE[skin]
   const heights = [0, 0.42, 0.82, 0.98, 1]
   const from = { vertex: clay.positions.length / 3, index: clay.index.length }
   const tint = tinted(bench)
   // every corner leans in by its own share, never out: the foot keeps the true outline
-  const inwards = (k: number) => 1 - lean[k]! * (0.45 + draw() * 1.1)
+  const inwards = (k: number) => 1 - lean[k]! * (k < 3 ? 0.45 + draw() * 1.1 : 0.9 + draw() * 0.2)
   const point = (k: number, i: number, share: number): readonly [number, number, number] => {
     const [x, z] = outline[i]!
     const y = low + (high - low) * Math.min(1, heights[k]! * (k === 0 || k > 2 ? 1 : 0.9 + draw() * 0.2))
@@ -34,19 +34,27 @@ export function loose(bench: Bench, skin: Skin, lean: readonly number[], rough: 
       return clay.vertex(x, y, z, 0, 1, 0, (i * 1.1) / size, y / size)
     }),
   )
-  for (let k = 0; k + 1 < rings.length; k++) {
+  // the sides are cut into facets; the top, from the last ring but one inwards, is smooth ground to stand on
+  for (let k = 0; k + 2 < rings.length; k++) {
     for (let i = 0; i < outline.length; i++) {
       const j = (i + 1) % outline.length
       const [a, b, c, d] = [rings[k]![i]!, rings[k]![j]!, rings[k + 1]![j]!, rings[k + 1]![i]!]
       clay.index.push(b, a, d, b, d, c)
     }
   }
-  clay.paint({ colour: shadeOf(tint, 1.12) })
-  const centre = clay.vertex(cx, high, cz, 0, 1, 0, cx / size, -cz / size)
-  const top = spots.at(-1)!.map(([x, y, z]) => clay.vertex(x, y, z, 0, 1, 0, x / size, -z / size))
-  for (let i = 0; i < top.length; i++) clay.index.push(centre, top[(i + 1) % top.length]!, top[i]!)
   clay.roughen(rough, seed, from.vertex)
   clay.facet(from.index)
+  const flat = (k: number, light: number) =>
+    spots[k]!.map(([x, y, z]) => {
+      clay.paint({ colour: shadeOf(tint, light) })
+      return clay.vertex(x, y, z, 0, 1, 0, x / size, -z / size)
+    })
+  const [rim, inner] = [flat(spots.length - 2, 1), flat(spots.length - 1, 1.14)]
+  const centre = clay.vertex(cx, high, cz, 0, 1, 0, cx / size, -cz / size)
+  for (let i = 0; i < inner.length; i++) {
+    const j = (i + 1) % inner.length
+    clay.index.push(rim[j]!, rim[i]!, inner[i]!, rim[j]!, inner[i]!, inner[j]!, centre, inner[j]!, inner[i]!)
+  }
 }
 
 export function column(bench: Bench, kind: 'lamp' | 'column'): void {
