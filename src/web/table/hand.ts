@@ -28,6 +28,8 @@ export interface Reach {
   /** The top of whatever lies under a spot, not higher than `below`. */
   floorAt(x: number, z: number, below?: number): number
   clampToTable(at: Vec): Vec
+  /** How much of the table one pixel is. */
+  perPixel(): number
   /** Altitudes are changed in steps of this. */
   readonly step: number
   hover(model: ModelId | null): void
@@ -165,7 +167,7 @@ export class HandTracker {
     const flies = hand.mode !== 'look' && hand.flies === true
     if (flies && shift) {
       grip.lift ??= { y: at.y, altitude: grip.altitude }
-      this.climb(grip, grip.lift.altitude + (grip.lift.y - at.y) * 0.06)
+      this.climb(grip, grip.lift.altitude + (grip.lift.y - at.y) * this.reach.perPixel())
     } else {
       grip.lift = null
       this.slide(grip, at, flies)

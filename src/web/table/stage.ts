@@ -34,7 +34,7 @@ export class Stage {
   onFrame: (ms: number) => boolean = () => false
   /** Called after every frame, to move labels along. */
   onDrawn: () => void = () => {}
-  /** The machine turned out weak, or its picture was lost: everything has to be built anew. */
+  /** The machine turned out weak: everything has to be built anew. */
   onRebuild: () => void = () => {}
   /** Something that draws itself into a corner after the table. */
   extra: { draw(renderer: WebGLRenderer, canvas: HTMLCanvasElement): void } | null = null
@@ -89,7 +89,15 @@ export class Stage {
     renderer.setPixelRatio(this.fine ? Math.min(devicePixelRatio, 2) : Math.min(devicePixelRatio, 1))
     const { signal } = this.off
     canvas.addEventListener('webglcontextlost', event => event.preventDefault(), { signal })
-    canvas.addEventListener('webglcontextrestored', () => this.onRebuild(), { signal })
+    // the renderer sends everything to the card again by itself; only the shadows have to be asked for
+    canvas.addEventListener(
+      'webglcontextrestored',
+      () => {
+        this.shadowsChanged()
+        this.invalidate()
+      },
+      { signal },
+    )
     this.element.prepend(canvas)
     this.resize()
   }

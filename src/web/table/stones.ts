@@ -44,6 +44,7 @@ export function loose(bench: Bench, skin: Skin, lean: readonly number[], rough: 
   }
   clay.roughen(rough, seed, from.vertex)
   clay.facet(from.index)
+  const topFrom = clay.positions.length / 3
   const flat = (k: number, light: number) =>
     spots[k]!.map(([x, y, z]) => {
       clay.paint({ colour: shadeOf(tint, light) })
@@ -55,6 +56,8 @@ export function loose(bench: Bench, skin: Skin, lean: readonly number[], rough: 
     const j = (i + 1) % inner.length
     clay.index.push(rim[j]!, rim[i]!, inner[i]!, rim[j]!, inner[i]!, inner[j]!, centre, inner[j]!, inner[i]!)
   }
+  // corners in the same place move the same way, so the top meets its sides
+  clay.roughen(rough, seed, topFrom)
 }
 
 export function column(bench: Bench, kind: 'lamp' | 'column'): void {

@@ -260,7 +260,7 @@ class Table3D implements TableWidget {
     this.labels.set('effects', this.effects.labels)
   }
 
-  /** The machine is weak or its picture was lost: everything is made again, and looks the same. */
+  /** The quality changed: everything is made again. */
   private rebuild(): void {
     this.remakeFigures()
     this.board.forget()
@@ -441,6 +441,7 @@ class Table3D implements TableWidget {
       get step() {
         return table.dressed.units === 'inches' ? 0.635 : 0.5
       },
+      perPixel: () => (table.stage.lens.half * 2) / table.stage.height,
       hand: () => table.doing,
       rayAt: (x, y) => table.rayAt(x, y),
       find: (x, y, options) => table.findAt(x, y, options),
