@@ -28,8 +28,8 @@ import type { Tweens } from './tween.ts'
 type RollEvent = Extract<GameEvent, { kind: 'roll' }>
 
 const MOST = 48
-const TUMBLE = 900
-const STAY = 750
+const TUMBLE = 760
+const STAY = 620
 
 export class DiceTray {
   readonly element = document.createElement('div')
