@@ -147,7 +147,13 @@ export function pointedOut(shown: Shown): Marks {
     marks.labels.push({ id: `zone ${id}`, kind: 'ring', text: zone.name, at: middle(first) })
   }
   for (const { id, name, at } of scene.markers) {
-    marks.labels.push({ id: `marker ${id}`, kind: 'marker', text: name, at: toVec({ ...at, z: at.z + 2600 }) })
+    marks.labels.push({
+      id: `marker ${id}`,
+      kind: 'marker',
+      text: name,
+      at: toVec({ ...at, z: at.z + 2000 }),
+      shift: [0, -14],
+    })
   }
   return marks
 }
