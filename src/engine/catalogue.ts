@@ -26,7 +26,7 @@ export interface CatalogueUnit {
   /** Class, title, what it is for: one short line. */
   readonly says: string
   readonly facts: readonly (readonly [string, string])[]
-  /** What may stand in `RosterEntry.options`. */
+  /** What may stand in `RosterEntry.options`; its points are for one of the unit. */
   readonly options: readonly {
     readonly id: string
     readonly name: string

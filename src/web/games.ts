@@ -62,6 +62,21 @@ export const GAMES: readonly Face[] = [
     quick: { lists: ['lantern-tithe', 'rustwake-salvors'], wishes: { scenario: 'skirmish' } },
     load: () => import('../rulesets/warniris/index.ts').then(({ warniris }) => warniris),
   },
+  {
+    id: 'warfig',
+    name: 'WarFig',
+    pitch: 'Squads of tiles, orders shouted over the din, and two armies that settle it rank against rank.',
+    special: ['Ranks that wheel, charge and break', 'Spells and commands in the heat of it', 'Two armies, one hill'],
+    ground: 'grass',
+    colours: ['#5b3a1f', '#e0a35b'],
+    players: '2',
+    minutes: '60',
+    quick: {
+      lists: ['republica-500', 'orkish-500'],
+      wishes: { scenario: 'elimination', map: 'twin-thickets-one-small', options: { armyValue: 500 } },
+    },
+    load: () => import('../rulesets/warfig/index.ts').then(({ warfig }) => warfig),
+  },
 ]
 
 export const faceOf = (id: string): Face | undefined => GAMES.find(face => face.id === id)

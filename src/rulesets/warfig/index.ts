@@ -2,6 +2,7 @@
 
 import type { Filling, Offer, Refusal, Ruleset } from '#engine'
 import { posesOf, shareOf } from '#engine'
+import { catalogue } from './catalogue.ts'
 import { commands, openCommand } from './commands.ts'
 import { COMMANDS } from './content/commands.ts'
 import { ITEMS } from './content/items.ts'
@@ -101,6 +102,7 @@ export const warfig: Ruleset<Board, Frame, Rule> = {
     ...OFFER_KINDS.map(kind => `offer:${kind}`),
   ],
 
+  catalogue,
   checkRoster: (roster, options) => rosterFaults(roster, options),
   checkSetup: setupFaults,
   drawSetup,

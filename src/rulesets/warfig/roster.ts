@@ -11,7 +11,7 @@ import { numberOption, option, SQUAD_CAP } from './options.ts'
 import { thousands } from './words.ts'
 
 /** WF-LST-09, WF-LST-21 */
-const LEAST_TILES = 5
+export const LEAST_TILES = 5
 const MOST_ITEMS = 3
 
 /** The tiles of one card in one squad of a list. */

@@ -148,5 +148,5 @@ export function costOf(catalogue: Catalogue, entry: RosterEntry): number {
     0,
   )
   const others = (entry.with ?? []).reduce((sum, other) => sum + costOf(catalogue, other), 0)
-  return entry.count * (unit?.points ?? 0) + options + others
+  return entry.count * ((unit?.points ?? 0) + options) + others
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { RosterEntry } from '#engine'
+import { warfig } from './index.ts'
+
+const options = Object.fromEntries(warfig.options.map(({ id, default: value }) => [id, value]))
+const list = (entries: readonly RosterEntry[]) => ({ ruleset: 'warfig', name: 'Trial', entries })
+
+test('[WF-LST-09] [WF-LST-12] [WF-LST-14] every squad the catalogue proposes may stand, alone or with a leader it names', () => {
+  const { units } = warfig.catalogue!(list([]), options)
+  for (const { profile, least, joins } of units) {
+    const alone = list([{ profile, count: least ?? 1 }])
+    const squadFaults = warfig
+      .checkRoster(alone, { ...options, armyValue: 5000 })
+      .filter(({ rule }) => rule !== 'WF-LST-04')
+    expect(squadFaults, profile).toEqual([])
+    for (const leader of joins ?? []) {
+      const led = list([{ profile, count: least ?? 1, with: [{ profile: leader, count: 1 }] }])
+      const faults = warfig.checkRoster(led, { ...options, armyValue: 5000 }).filter(({ rule }) => rule !== 'WF-LST-04')
+      expect(faults, `${profile} led by ${leader}`).toEqual([])
+    }
+  }
+})
+
+test('[WF-LST-24] an item costs once for every tile that carries it', () => {
+  const { points } = warfig.catalogue!(list([{ profile: 'Soldier', count: 6, options: ['Plate Mail'] }]), options)
+  expect(points).toBe(6 * (25 + 20))
+})
