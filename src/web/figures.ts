@@ -1,9 +1,7 @@
 /** How miniatures look: silhouettes guessed from what a profile is called. Looks never matter to the rules. */
 
 import type { SceneModel } from '#engine'
-import type { Face } from './games.ts'
-import { type Settings, themeOf } from './settings.ts'
-import type { Arms, Build, FigureLook, Look, Pattern, SeatLook } from './table/types.ts'
+import type { Arms, Build, FigureLook, Pattern, SeatLook } from './table/types.ts'
 
 const BUILT: readonly (readonly [RegExp, Build])[] = [
   [/wagon|cart|coach|barge|boat|ship|carrier|ferry|lorry|tank|chariot/, 'vehicle'],
@@ -57,16 +55,3 @@ export const seatLooks = (names: readonly string[]): SeatLook[] =>
     colour: SEAT_COLOURS[seat % 4]!,
     pattern: SEAT_PATTERNS[seat % 4]!,
   }))
-
-export const lookOf = (
-  face: Face | undefined,
-  units: 'inches' | 'cm',
-  names: readonly string[],
-  settings: Settings,
-): Look => ({
-  units,
-  seats: seatLooks(names),
-  ground: face?.ground ?? 'grass',
-  theme: themeOf(settings),
-  figure: figureOf,
-})

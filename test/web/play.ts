@@ -230,5 +230,34 @@ export function describePlay(world: () => World): void {
       expect(wide).toBe(false)
       await leave()
     })
+
+    test('in three dimensions: a click on the table places a miniature, and nothing is drawn while nothing changes', async () => {
+      const { page, leave } = await visit(world(), '/')
+      await page.evaluate(() => {
+        localStorage.setItem('musterfield:settings', JSON.stringify({ view: '3d', quality: 'low' }))
+      })
+      await page.goto(`${world().url}/`)
+      await page.locator('.game-card', { hasText: 'Warniris' }).getByRole('button', { name: 'Play now' }).click()
+      for (let n = 0; n < 6 && (await page.locator('.placing').count()) === 0; n++) {
+        await asked(page)
+        await page.locator('.now .offer').first().click()
+        const go = page.getByRole('button', { name: 'Do it' })
+        if ((await go.count()) > 0 && (await go.isEnabled())) await go.click()
+      }
+      await page.getByRole('button', { name: 'From above' }).click()
+      const canvas = page.locator('.table-view canvas').first()
+      const box = await canvas.boundingBox()
+      if (box === null) throw new Error('there is no canvas')
+      // The zones lie along the short edges of the table; one of the two is ours.
+      const go = page.getByRole('button', { name: 'Do it' })
+      for (const high of [0.1, 0.14, 0.86, 0.9]) {
+        await page.mouse.click(box.x + box.width / 2, box.y + box.height * high)
+        await page.waitForTimeout(150)
+        if (await go.isEnabled()) break
+      }
+      await go.click()
+      await page.waitForSelector('.log .event.place', { state: 'attached' })
+      await leave()
+    })
   })
 }

@@ -89,6 +89,19 @@ export function describeScreens(world: () => World): void {
       await page.goto(world().url + link.pathname + link.hash)
       await page.waitForSelector('.scrub')
       expect(await page.locator('.scrub .count').textContent()).toContain('4 /')
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save' }).click(),
+      ])
+      const record = await file.path()
+      await page.goto(`${world().url}/replay`)
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Open a record file' }).click(),
+      ])
+      await chooser.setFiles(record)
+      await page.waitForSelector('.scrub')
+      expect(await page.locator('.scrub input').getAttribute('max')).toBe(String(last))
       await page.getByRole('button', { name: 'Play on from here' }).click()
       await page.waitForSelector('.table-screen')
       await asked(page)

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type AnyRuleset, type Scene, type Setup, start } from '#engine'
-import { lookOf } from '../figures.ts'
 import { faceOf } from '../games.ts'
+import { lookOf } from '../look.ts'
 import { TableView } from '../panels/table-view.tsx'
 import { useSettings } from '../settings.ts'
 import type { TableWidget } from '../table/types.ts'

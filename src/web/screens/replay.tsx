@@ -1,7 +1,7 @@
 /** Watching a game again: scrub, play, jump to a turn or a loss, see the strength of both sides, share a moment. */
 
-import { use, useMemo, useState } from 'react'
-import { Link, useLocation, useParams } from 'wouter'
+import { use, useMemo, useState, useSyncExternalStore } from 'react'
+import { Link, useParams } from 'wouter'
 import { faceOf } from '../games.ts'
 import { onlineRecord } from '../net/api.ts'
 import { checked, type Opened, ReplayTable } from '../panels/replay-table.tsx'
@@ -15,7 +15,7 @@ import '../style/replay.css'
 export function ReplayScreen() {
   const { id, online } = useParams<{ id?: string; online?: string }>()
   useTitle('Replays')
-  const hash = new URLSearchParams(location.hash.slice(1))
+  const hash = new URLSearchParams(useHash().slice(1))
   const shared = hash.get('r')
   const at = Number(hash.get('at') ?? 0)
   if (online !== undefined) return <Fetched id={online} at={at} />
@@ -23,6 +23,16 @@ export function ReplayScreen() {
   if (shared !== null) return <Shared text={shared} at={at} />
   return <Choose />
 }
+
+/** The part of the address after #: records too long for a server travel there. */
+const useHash = (): string =>
+  useSyncExternalStore(
+    changed => {
+      addEventListener('hashchange', changed)
+      return () => removeEventListener('hashchange', changed)
+    },
+    () => location.hash,
+  )
 
 function Saved({ id, at }: { id: string; at: number }) {
   const saved = useMemo(() => savedGame(id), [id])
@@ -60,7 +70,6 @@ function Shared({ text, at }: { text: string; at: number }) {
 }
 
 function Choose() {
-  const [, go] = useLocation()
   const [trouble, setTrouble] = useState<string | null>(null)
   const games = useMemo(savedGames, [])
   const open = async () => {
@@ -71,7 +80,6 @@ function Choose() {
       const record = readRecord(JSON.parse(text))
       if (typeof record === 'string') return setTrouble(record)
       location.hash = `r=${await packed(record)}`
-      go(`/replay${location.hash}`)
     } catch {
       setTrouble('This file cannot be read as a record: it is not JSON.')
     }

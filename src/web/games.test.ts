@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { RULESETS } from '#rulesets'
+import { figureOf } from './figures.ts'
+import { faceOf, GAMES, loadRules } from './games.ts'
+import { LESSONS } from './lessons/index.ts'
+import { quickSetup } from './play/begin.ts'
+
+test('every game of the list has a face, under its own name', () => {
+  for (const { id, name } of RULESETS) expect(faceOf(id)?.name, id).toBe(name)
+})
+
+test.each(GAMES.map(face => [face.id, face] as const))(
+  '%s is fetched, and its quick battle can begin',
+  async (id, face) => {
+    const rules = await loadRules(id)
+    expect(rules.id).toBe(id)
+    const setup = quickSetup(rules, face.quick)
+    expect(rules.checkSetup(setup)).toEqual([])
+    // What a face names is there: otherwise another battle would quietly take its place.
+    const names = face.quick?.lists.map(list => rules.presets.find(preset => preset.id === list)?.roster.name)
+    expect(setup.rosters.map(roster => roster.name)).toEqual(names ?? expect.anything())
+  },
+)
+
+test('every lesson names rules, lists and offers that exist', async () => {
+  for (const { game, lists, steps } of LESSONS) {
+    const rules = await loadRules(game)
+    for (const list of lists) expect(rules.presets.map(preset => preset.id)).toContain(list)
+    for (const { rule, took } of steps) {
+      if (rule !== undefined) expect(Object.keys(rules.rules)).toContain(rule)
+      for (const kind of took ?? []) expect(rules.repertoire).toContain(`offer:${kind}`)
+    }
+  }
+})
+
+test('a game that is not here is refused in a sentence', async () => {
+  await expect(loadRules('chess')).rejects.toThrow("There is no game called 'chess' here.")
+})
+
+test('figures look like what they are called and carry', () => {
+  const look = (name: string, ...facts: [string, string][]) => figureOf({ profile: name, name, facts })
+  expect(look('Kite Archer')).toMatchObject({ build: 'light', arms: 'bow' })
+  expect(look('Thorn Colossus')).toMatchObject({ build: 'giant' })
+  expect(look('Osmund', ['Searing Beam', 'TP R14 P1 D1'])).toMatchObject({ build: 'mage', arms: 'staff' })
+  expect(look('Corvin', ['Long Arquebus', 'TRW R20 P2 D1'])).toMatchObject({ arms: 'gun' })
+})

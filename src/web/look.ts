@@ -1,0 +1,19 @@
+/** How a game looks to this player: teams, figures, ground, day or night. */
+
+import { figureOf, seatLooks } from './figures.ts'
+import type { Face } from './games.ts'
+import { type Settings, themeOf } from './settings.ts'
+import type { Look } from './table/types.ts'
+
+export const lookOf = (
+  face: Face | undefined,
+  units: 'inches' | 'cm',
+  names: readonly string[],
+  settings: Settings,
+): Look => ({
+  units,
+  seats: seatLooks(names),
+  ground: face?.ground ?? 'grass',
+  theme: themeOf(settings),
+  figure: figureOf,
+})
