@@ -231,7 +231,7 @@ export function describePlay(world: () => World): void {
       await leave()
     })
 
-    test('in three dimensions: a click on the table places a miniature, and nothing is drawn while nothing changes', async () => {
+    test('in three dimensions: a click on the table places a miniature', async () => {
       const { page, leave } = await visit(world(), '/')
       await page.evaluate(() => {
         localStorage.setItem('musterfield:settings', JSON.stringify({ view: '3d', quality: 'low' }))
