@@ -26,6 +26,8 @@ export class OnlineGame implements GameSource {
   private positions: Position[] = []
   private epoch = 0
   private trouble: string | null = 'Connecting …'
+  /** How far this device's clock is ahead of the server's, in milliseconds. */
+  private ahead = 0
   private shown: Snapshot
   private readonly answers = new Map<string, (refusal: Refusal | null) => void>()
   private readonly listeners = new Set<() => void>()
@@ -134,6 +136,9 @@ export class OnlineGame implements GameSource {
 
   private heard(message: ServerMessage): void {
     switch (message.kind) {
+      case 'welcome':
+        this.ahead = Date.now() - message.time
+        return
       case 'joined': {
         if (message.game !== this.id) return
         const { info, seen, seat, presence, frozen = null } = message
@@ -241,7 +246,8 @@ export class OnlineGame implements GameSource {
       undoable: seen?.mayUndo ? 1 : 0,
       thinking: null,
       trouble: this.trouble,
-      ...(seen?.clocks !== null && seen?.clocks !== undefined && { clocks: seen.clocks }),
+      ...(seen?.clocks !== null &&
+        seen?.clocks !== undefined && { clocks: { ...seen.clocks, at: seen.clocks.at + this.ahead } }),
       chat: this.lines.flatMap(({ entry }): ChatLine[] =>
         entry.kind === 'say' ? [{ from: seats[entry.seat]?.name ?? '', text: entry.text }] : [],
       ),
