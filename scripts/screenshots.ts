@@ -2,7 +2,13 @@
 
 import fs from 'node:fs'
 import path from 'node:path'
+import { deflateRawSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
+import { botNamed } from '#bots'
+import { type AnyRuleset, type GameRecord, kindOf, replay } from '#engine'
+import { playMatch } from '#sim/match'
+import { faceOf, loadRules } from '../src/web/games.ts'
+import { quickSetup } from '../src/web/play/begin.ts'
 import { launchBrowser } from '../test/support/browser.ts'
 import { serveStatic } from '../test/support/static.ts'
 
@@ -19,22 +25,13 @@ type Shot = (page: Page, url: string) => Promise<void>
 const SHOTS: Readonly<Record<string, Shot>> = {
   home: (page, url) => visit(page, `${url}/`, '.game-card'),
   setup: (page, url) => visit(page, `${url}/setup/warniris`, '.map-preview .piece'),
-  'table-warverse': async (page, url) => {
-    await playNow(page, url, 'Warverse')
-    await answerSome(page, 8)
-    await openAttack(page)
-  },
-  'table-warniris': async (page, url) => {
-    await playNow(page, url, 'Warniris')
-    await answerSome(page, 9)
-    await openMove(page)
-  },
+  'table-warverse': (page, url) => midBattle(page, url, 'warverse', ['shoot']),
+  'table-warniris': (page, url) => midBattle(page, url, 'warniris', ['attack', 'move']),
+  'table-warfig': (page, url) => midBattle(page, url, 'warfig', ['move']),
   replay: async (page, url) => {
-    await playNow(page, url, 'Warverse')
-    await answerSome(page, 14)
-    const id = new URL(page.url()).pathname.split('/')[2]
-    await visit(page, `${url}/replay/${id}`, '.scrub input')
-    await page.locator('.scrub input').fill('10')
+    const { record } = await battle('warverse')
+    await visit(page, `${url}/replay#r=${packed(record)}`, '.scrub input')
+    await page.locator('.scrub input').fill(String(Math.round(record.actions.length * 0.7)))
   },
   rules: (page, url) => visit(page, `${url}/rules/warniris?rule=WN-ATK-03`, '.rule'),
   lists: (page, url) => visit(page, `${url}/lists/warverse`, '.preset-grid'),
@@ -63,65 +60,56 @@ async function visit(page: Page, address: string, ready: string): Promise<void> 
   await page.waitForSelector(ready)
 }
 
-async function playNow(page: Page, url: string, game: string): Promise<void> {
-  await visit(page, `${url}/`, '.game-card')
-  await page.locator('.game-card', { hasText: game }).getByRole('button', { name: 'Play now' }).click()
-  await page.waitForSelector('.now .offer', { timeout: 30_000 })
+interface Battle {
+  readonly rules: AnyRuleset
+  readonly record: GameRecord
 }
+const battles = new Map<string, Promise<Battle>>()
 
-/** Answers whatever is asked with the first or last offer and the umpire's own proposal, a few times. */
-async function answerSome(page: Page, times: number): Promise<void> {
-  for (let n = 0; n < times; n++) {
-    await page.waitForSelector('.now .offer, .confirm, .over', { timeout: 120_000 })
-    if ((await page.locator('.over').count()) > 0) return
-    const wanted = page.locator(
-      ['line-up', 'confirm', 'zone', 'place', 'activate', 'move', 'end']
-        .map(kind => `.now .offer[data-offer^="${kind}"]`)
-        .join(','),
-    )
-    const offers = (await wanted.count()) > 0 ? wanted : page.locator('.now .offer')
-    if ((await offers.count()) > 0) await offers.first().click()
-    await page.waitForTimeout(120)
-    await settle(page)
+/** The first part of a game between two bots, the same every time. */
+function battle(game: string): Promise<Battle> {
+  let found = battles.get(game)
+  if (found === undefined) {
+    found = loadRules(game).then(rules => {
+      const bot = botNamed('greedy')!
+      const setup = quickSetup(rules, faceOf(game)?.quick)
+      const { record } = playMatch(rules, setup, 'a picture', [bot, bot], { longest: 110 })
+      const { result: _, ...open } = record
+      return { rules, record: { ...open, players: ['Commander', 'Marshal Oak'] } }
+    })
+    battles.set(game, found)
   }
+  return found
 }
 
-/** Confirms what is chosen, with a proposal where something is to be filled in. */
-async function settle(page: Page): Promise<void> {
-  const go = page.locator('.confirm .button.primary')
-  if ((await go.count()) === 0) return
-  const suggest = page.getByRole('button', { name: 'Suggest' })
-  if ((await suggest.count()) > 0) await suggest.click()
-  await page.waitForTimeout(80)
-  if ((await go.count()) > 0 && (await go.isEnabled())) await go.click()
-  else await page.keyboard.press('Escape')
-  await page.waitForTimeout(120)
-}
+const packed = (value: unknown): string => deflateRawSync(JSON.stringify(value)).toString('base64url')
 
-async function openAttack(page: Page): Promise<void> {
+/** Goes on with a battle where the first player is about to do one of these things, and chooses it again. */
+async function midBattle(page: Page, url: string, game: string, kinds: readonly string[]): Promise<void> {
+  const { rules, record } = await battle(game)
+  const half = Math.round(record.actions.length * 0.45)
+  const found = kinds.flatMap(kind =>
+    record.actions.flatMap(({ seat, offer }, n) => (n >= half && seat === 0 && kindOf(offer) === kind ? [n] : [])),
+  )
+  const at = found[0]
+  if (at === undefined) throw new Error(`${game}: nobody does ${kinds.join(' or ')}`)
+  const action = record.actions[at]!
+  await visit(page, `${url}/replay#at=${at}&r=${packed(record)}`, '.scrub input')
+  await page.getByRole('button', { name: 'Play on from here' }).click()
   await page.waitForSelector('.now .offer', { timeout: 120_000 })
-  const actors = page.locator('.actors .offer')
-  if ((await actors.count()) > 0) await actors.first().click()
-  for (let depth = 0; depth < 3 && (await page.locator('.confirm').count()) === 0; depth++) {
-    const shoot = page
-      .locator('.now .offer[data-offer^="shoot"], .crumbs ~ .offers .offer, .crumbs ~ div .offer')
-      .first()
-    if ((await shoot.count()) === 0) break
-    await shoot.click()
+  const { state } = replay(rules, record, at)
+  const parts = action.offer.split('/')
+  const { on } = state.asked.flatMap(ask => ask.decision.offers).find(offer => offer.id === parts[0]) ?? {}
+  const name = rules.scene(state.board, state.setup).models.find(({ id }) => id === on)?.name
+  const actor = page.locator('.actors .offer', { hasText: name ?? '' })
+  if (name !== undefined && (await actor.count()) > 0) await actor.first().click()
+  for (const part of parts) {
+    await page.locator(`.offer[data-offer="${part}"]`).first().click()
     await page.waitForTimeout(150)
   }
-  await page.waitForTimeout(1200)
-}
-
-async function openMove(page: Page): Promise<void> {
-  await page.waitForSelector('.now .offer', { timeout: 120_000 })
-  const move = page.locator('.now .offer[data-offer^="move"]')
-  if ((await move.count()) === 0) return
-  await move.first().click()
-  await page.waitForTimeout(200)
   const suggest = page.getByRole('button', { name: 'Suggest' })
   if ((await suggest.count()) > 0) await suggest.click()
-  await page.waitForTimeout(900)
+  await page.waitForTimeout(1500)
 }
 
 fs.mkdirSync(OUT, { recursive: true })

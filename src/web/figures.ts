@@ -45,8 +45,11 @@ export function figureOf({ profile, name, facts }: Pick<SceneModel, 'profile' | 
   return look
 }
 
-/** Colours that stay apart for colour-blind eyes (after Okabe and Ito), each with its pattern. */
-export const SEAT_COLOURS: readonly string[] = ['#0072b2', '#d55e00', '#a8488a', '#008f6b']
+/**
+ * Red, blue, green, yellow, as the rules call the seats; in shades that stay apart for colour-blind eyes (after Okabe and
+ * Ito), each with its pattern.
+ */
+export const SEAT_COLOURS: readonly string[] = ['#cc4a1e', '#0072b2', '#00916e', '#d9a400']
 export const SEAT_PATTERNS: readonly Pattern[] = ['plain', 'stripes', 'dots', 'chevrons']
 
 export const seatLooks = (names: readonly string[]): SeatLook[] =>

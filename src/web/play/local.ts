@@ -26,7 +26,7 @@ import type { GameSource, Position, SeatInfo, Snapshot, StandingAnswer } from '.
 import { askBot, type Thinker, thinker } from './think.ts'
 
 /** How long a bot may think about one decision, in milliseconds. */
-const BOT_BUDGET = 1200
+const BOT_BUDGET = 700
 
 interface Before {
   readonly state: GameState
