@@ -1,11 +1,12 @@
 /** `npm start` and `npm test`: set up what is missing, then hand over to Node 24. Plain JavaScript, for Node 20. */
 
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNode, giveUp, ROOT, runInPlace } from './node24.mjs'
 import { setUp } from './setup.mjs'
 
 const RESULTS = join(ROOT, 'dist', 'test-results.json')
+const PAGE = join(ROOT, 'dist', 'web', 'index.html')
 
 /**
  * The part of vitest's report that we read.
@@ -44,7 +45,31 @@ async function main() {
   const node = findNode()
   if (node === undefined) throw new Error('there is no Node 24 in node_modules: delete that folder and try again.')
   process.chdir(ROOT)
-  return command === 'start' ? runInPlace(node, ['bin/musterfield.mjs', 'start', ...rest]) : test(node)
+  if (command === 'test') return test(node)
+  const built = await build(node)
+  return built === 0 ? runInPlace(node, ['bin/musterfield.mjs', 'serve', '--open', '--log', 'warn', ...rest]) : built
+}
+
+/**
+ * Builds the web client when something it is made of is newer than what was built.
+ * @param {string} node
+ */
+async function build(node) {
+  const made = existsSync(PAGE) ? statSync(PAGE).mtimeMs : 0
+  if (['src', 'vite.config.ts', 'package-lock.json'].every(path => newest(join(ROOT, path)) < made)) return 0
+  console.log('Building the web client ...')
+  return runInPlace(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'])
+}
+
+/**
+ * When a file, or any in a folder, was last changed.
+ * @param {string} path
+ * @returns {number}
+ */
+function newest(path) {
+  const entry = statSync(path)
+  if (!entry.isDirectory()) return entry.mtimeMs
+  return Math.max(0, ...readdirSync(path).map(name => newest(join(path, name))))
 }
 
 /** Runs the checks until one fails.

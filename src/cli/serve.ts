@@ -1,5 +1,6 @@
 /** `serve`: the whole product on one port, until it is told to stop. */
 
+import { spawn } from 'node:child_process'
 import { type Command, Option } from 'commander'
 import type { ServerOptions } from '#server'
 import { wholeNumber } from './choose.ts'
@@ -18,6 +19,7 @@ interface ServeFlags {
   readonly origin?: readonly string[]
   readonly trustProxy?: boolean
   readonly jobs: boolean
+  readonly open?: boolean
   readonly log: (typeof LEVELS)[number]
 }
 
@@ -31,6 +33,7 @@ export function serveCommand(command: Command, world: World): void {
     )
     .option('--origin <site...>', 'other sites that may talk to this server, as https://play.example')
     .option('--trust-proxy', 'believe the proxy in front whom it speaks for')
+    .option('--open', 'open it in a browser, on another port if this one is taken')
     .option('--no-jobs', 'leave bots to the workers (with --database only)')
     .addOption(new Option('--log <level>', 'how much to write down').choices(LEVELS).default('info'))
     .action((flags: ServeFlags) => serve(flags, world))
@@ -51,13 +54,31 @@ async function serve(flags: ServeFlags, world: World): Promise<void> {
   }
   // Only here: no other command should wait for a web server to be loaded.
   const { startServer } = await import('#server')
-  const server = await startServer(options).catch(error => {
-    throw refused(`The server could not start: ${messageOf(error)}`)
-  })
+  const server = await startServer(options)
+    .catch(error => {
+      // Whoever only wants to play does not care about the port.
+      if (flags.open && messageOf(error).includes('EADDRINUSE')) return startServer({ ...options, port: 0 })
+      throw error
+    })
+    .catch(error => {
+      throw refused(`The server could not start: ${messageOf(error)}`)
+    })
   world.err(`Musterfield is at ${server.url} (stop with Ctrl-C)\n`)
+  if (flags.open && world.isTerminal) openBrowser(server.url)
   await untilToldToStop()
   world.err('Finishing what is under way ...\n')
   await server.close()
+}
+
+const OPENERS: Readonly<Record<string, string>> = { darwin: 'open', linux: 'xdg-open' }
+
+/** Shows an address in the visitor's browser, where there is one; the address was printed anyway. */
+function openBrowser(url: string): void {
+  const [program, args]: [string, string[]] =
+    process.platform === 'win32' ? ['cmd', ['/c', 'start', '', url]] : [OPENERS[process.platform] ?? 'xdg-open', [url]]
+  const opened = spawn(program, args, { stdio: 'ignore', detached: true })
+  opened.on('error', () => {})
+  opened.unref()
 }
 
 /** Until somebody presses Ctrl-C or the system says so; the second time means at once. */
