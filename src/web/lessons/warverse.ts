@@ -3,7 +3,7 @@ import type { Lesson } from './lesson.ts'
 export const warverseLesson: Lesson = {
   game: 'warverse',
   title: 'Your first battle of Warverse',
-  seed: 'first game of warverse 1',
+  seed: 'first game of warverse 3',
   bot: 'greedy',
   lists: ['lantern-patrol', 'harbour-watch'],
   wishes: { map: 'training-yard', options: { pointsPerPlayer: 250 } },
