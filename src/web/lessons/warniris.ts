@@ -3,7 +3,7 @@ import type { Lesson } from './lesson.ts'
 export const warnirisLesson: Lesson = {
   game: 'warniris',
   title: 'Your first skirmish of Warniris',
-  seed: 'first game of warniris',
+  seed: 'first game of warniris 3',
   bot: 'greedy',
   lists: ['lantern-tithe', 'rustwake-salvors'],
   wishes: { scenario: 'skirmish', map: 'broken-chapel' },

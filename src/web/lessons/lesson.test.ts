@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest'
+import { decisionOf, kindOf, start } from '#engine'
+import { RULESETS } from '#rulesets'
+import { arrange } from '#sim/setup'
+import { warnirisLesson } from './warniris.ts'
+import { warverseLesson } from './warverse.ts'
+
+describe('a first game', () => {
+  test.each([warverseLesson, warnirisLesson])('of $game lets the newcomer choose first, as its lesson says', lesson => {
+    const rules = RULESETS.find(({ id }) => id === lesson.game)!
+    const arranged = arrange(rules, lesson.wishes)
+    if (!('setup' in arranged)) throw new Error(JSON.stringify(arranged))
+    const decision = decisionOf(start(rules, arranged.setup, lesson.seed), 0)
+    const first = lesson.steps.find(step => step.took !== undefined)?.took
+    expect(decision?.offers.map(offer => kindOf(offer.id))).toEqual(expect.arrayContaining([...(first ?? [])]))
+  })
+})
