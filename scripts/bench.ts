@@ -19,11 +19,13 @@ import {
   rngFrom,
   type Setup,
   start,
+  type WhatIfNumber,
   waitingFor,
 } from '#engine'
 import { type Box, firstHit, fly, hidden, type Len, type Point, screen, shortest } from '#geometry'
+import { forecastIf, readNumbers } from '#odds'
 import { RULESETS } from '#rulesets'
-import { arrange, playMatch } from '#sim'
+import { arrange, playMatch, run } from '#sim'
 import { columns } from '../src/cli/columns.ts'
 
 const { values } = parseArgs({ options: { game: { type: 'string' }, seconds: { type: 'string', default: '2' } } })
@@ -40,7 +42,7 @@ interface Beside {
   readonly what: string
 }
 
-function measureAll(game: AnyRuleset, setup: Setup): void {
+async function measureAll(game: AnyRuleset, setup: Setup): Promise<void> {
   const { rosters, table } = setup
   console.log(
     `${game.name}: ${setup.scenario} on ${setup.map} (${table.terrain.length} pieces of terrain), ` +
@@ -62,6 +64,8 @@ function measureAll(game: AnyRuleset, setup: Setup): void {
   randomGames(game, setup, generator)
   applied(game, setup, generator)
   greedyGames(game, setup)
+  odds(game)
+  await threads(game, setup)
   space(setup, generator)
   console.log(columns([['', 'per second', 'each', 'beside'], ...rows]).join('\n'))
 }
@@ -167,6 +171,47 @@ function greedyGames(game: AnyRuleset, setup: Setup): void {
   rows.push(['greedy against random: decisions', perSecondText(rateOf).padStart(12), eachText(1e6 / rateOf), ''])
 }
 
+/** Exact odds of every kind of attack, as it is asked about when nothing is said, and of the largest there are. */
+function odds(game: AnyRuleset): void {
+  for (const kind of game.whatIf ?? []) {
+    const usual = readNumbers(kind.numbers, {})
+    const large = readNumbers(kind.numbers, Object.fromEntries(kind.numbers.flatMap(many)))
+    for (const [name, read] of [
+      [kind.id, usual],
+      [`${kind.id}, 20 dice${kind.numbers.some(({ each }) => each) ? ' on five targets' : ''}`, large],
+    ] as const) {
+      if ('numbers' in read)
+        rate(
+          `odds: ${name}`,
+          times(1, () => forecastIf(game, kind, read.numbers)),
+        )
+    }
+  }
+}
+
+/** Twenty dice or tiles, and five targets where there may be several. */
+function many({ id, each, default: n, most }: WhatIfNumber): [string, number | number[]][] {
+  if (each) return [[id, [n, n, n, n, n]]]
+  return /^(dice|tiles|hits|targets)$/.test(id) ? [[id, Math.min(20, most)]] : []
+}
+
+/** Whole games with each bot in one thread and in two, by the clock on the wall. */
+async function threads(game: AnyRuleset, setup: Setup): Promise<void> {
+  for (const [bots, games] of [
+    [['random', 'random'], 64],
+    [['greedy', 'random'], 8],
+    [['search:20', 'random'], 2],
+  ] as const) {
+    for (const workers of [1, 2]) {
+      const started = performance.now()
+      await run(game, { ruleset: game.id, seed: 'bench', games, bots, setups: [setup] }, { workers })
+      const perSecond = (games * 1000) / (performance.now() - started)
+      const name = `${bots.join(' against ')}: games, ${workers === 1 ? 'one thread' : 'two threads'}`
+      rows.push([name, perSecondText(perSecond).padStart(12), eachText(1e6 / perSecond), ''])
+    }
+  }
+}
+
 /** Sight and paths between random places on the map's own terrain. */
 function space({ table }: Setup, beside: Beside): void {
   const pick = picker('space')
@@ -195,4 +240,4 @@ const rules = RULESETS.find(({ id }) => values.game === undefined || id === valu
 const arranged = rules === undefined ? undefined : arrange(rules, {})
 if (rules === undefined || arranged === undefined) fail(`The games are ${RULESETS.map(({ id }) => id).join(', ')}.`)
 else if ('faults' in arranged) fail(`${rules.name} cannot be set up: ${arranged.faults[0]?.why}`)
-else measureAll(rules, arranged.setup)
+else await measureAll(rules, arranged.setup)

@@ -27,7 +27,7 @@ import { type Effort, type Ranked, ranked, worth } from './greedy.ts'
 
 /** How far and how wide a searching player looks. */
 export interface Thinking {
-  /** Lines played to their end, unless time runs out before. */
+  /** Lines played to their end where nobody looks at the clock. */
   readonly lines: number
   /** What is looked at for the decision itself, before any line is played. */
   readonly first: Effort
@@ -72,9 +72,12 @@ function decide(
   seen: View,
   decision: Decision,
   rng: RngState,
-  thinking: Thinking,
-  outOfTime: () => boolean = () => false,
+  usual: Thinking,
+  clock?: () => boolean,
 ): Action {
+  const outOfTime = clock ?? (() => false)
+  // With a clock the clock decides; without one a number of lines does, so that the same game comes out everywhere.
+  const thinking = clock === undefined ? usual : { ...usual, lines: Number.POSITIVE_INFINITY }
   const order = ranked(rules, seen, decision, rng, thinking.first, outOfTime)
   if (order.length === 0) return randomAction(rules, seen, decision, n => below(rng, n))
   if (order.length === 1) return order[0]!.action
