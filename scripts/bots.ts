@@ -2,7 +2,7 @@
  * How strong the bots are: the tables of docs/bots.md, in every game, every ready-made roster against itself, seats swapped
  * after every game.
  *
- *   npm run bots -- [--games 200] [--search-games 200] [--think 300] [--game warverse] [--workers 2] [--seed 1]
+ *   npm run bots -- [--games 200] [--search-games 200] [--think 300] [--game warverse] [--roster ID] [--workers 2] [--seed 1]
  *
  * Results are kept in .musterfield/, so a run that was stopped goes on where it was.
  */
@@ -11,7 +11,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { AnyRuleset } from '#engine'
 import { RULESETS } from '#rulesets'
-import { mirrored, type Played, report, run, type Tournament } from '#sim'
+import { arrange, mirrored, type Played, report, run, type Tournament } from '#sim'
 
 const { values } = parseArgs({
   options: {
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     games: { type: 'string', default: '200' },
     'search-games': { type: 'string', default: '200' },
     think: { type: 'string', default: '300' },
+    roster: { type: 'string' },
     workers: { type: 'string', default: '2' },
     seed: { type: 'string', default: '1' },
   },
@@ -32,15 +33,23 @@ console.log('| game | pairing | games | won | drawn | lost | share won | 95 % in
 console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
 for (const rules of RULESETS.filter(({ id }) => values.game === undefined || id === values.game)) {
   await pairing(rules, ['greedy', 'random'], Number(values.games))
-  await pairing(rules, [`search:${values.think}`, 'greedy'], Number(values['search-games']))
+  // Without a time to think, search plays a fixed number of lines: the same on any machine, however busy.
+  await pairing(
+    rules,
+    [values.think === '0' ? 'search' : `search:${values.think}`, 'greedy'],
+    Number(values['search-games']),
+  )
 }
 
 /** Plays one pairing, or what is left of it, and prints its row. */
 async function pairing(rules: AnyRuleset, bots: readonly [string, string], games: number): Promise<void> {
   if (games === 0) return
   const { seed = '1' } = values
-  const tournament: Tournament = { ruleset: rules.id, seed, games, bots, setups: mirrored(rules, { seats: 2 }) }
-  const file = `${FOLDER}/${[rules.id, rules.edition, ...bots, seed].join('-').replaceAll(':', '-')}.json`
+  const only = rules.presets.find(({ id }) => id === values.roster)
+  const arranged = only === undefined ? undefined : arrange(rules, { seats: 2, rosters: [only.roster] })
+  const setups = arranged !== undefined && 'setup' in arranged ? [arranged.setup] : mirrored(rules, { seats: 2 })
+  const tournament: Tournament = { ruleset: rules.id, seed, games, bots, setups }
+  const file = `${FOLDER}/${[rules.id, rules.edition, ...(only === undefined ? [] : [only.id]), ...bots, seed].join('-').replaceAll(':', '-')}.json`
   const known: (Played | null)[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
   const results = await run(rules, tournament, {
     known,
