@@ -88,10 +88,10 @@ const packed = (value: unknown): string => deflateRawSync(JSON.stringify(value))
 async function midBattle(page: Page, url: string, game: string, kinds: readonly string[]): Promise<void> {
   const { rules, record } = await battle(game)
   const half = Math.round(record.actions.length * 0.45)
-  const found = kinds.flatMap(kind =>
-    record.actions.flatMap(({ seat, offer }, n) => (n >= half && seat === 0 && kindOf(offer) === kind ? [n] : [])),
+  const done = kinds.flatMap(kind =>
+    record.actions.flatMap(({ seat, offer }, n) => (seat === 0 && kindOf(offer) === kind ? [n] : [])),
   )
-  const at = found[0]
+  const at = done.find(n => n >= half) ?? done.at(-1)
   if (at === undefined) throw new Error(`${game}: nobody does ${kinds.join(' or ')}`)
   const action = record.actions[at]!
   await visit(page, `${url}/replay#at=${at}&r=${packed(record)}`, '.scrub input')
