@@ -1,5 +1,6 @@
 /** How a game looks to this player: teams, figures, ground, day or night. */
 
+import type { AnyRuleset } from '#engine'
 import { figureOf, seatLooks } from './figures.ts'
 import type { Face } from './games.ts'
 import { type Settings, themeOf } from './settings.ts'
@@ -7,11 +8,12 @@ import type { Look } from './table/types.ts'
 
 export const lookOf = (
   face: Face | undefined,
-  units: 'inches' | 'cm',
+  { units, origin }: Pick<AnyRuleset, 'units' | 'origin'>,
   names: readonly string[],
   settings: Settings,
 ): Look => ({
   units,
+  ...(origin !== undefined && { origin }),
   seats: seatLooks(names),
   ground: face?.ground ?? 'grass',
   theme: themeOf(settings),

@@ -48,7 +48,7 @@ export function ReplayTable({ opened }: { opened: Opened }) {
     () => record.setup.rosters.map((roster, seat) => record.players?.[seat] ?? roster.name),
     [record],
   )
-  const look = useMemo(() => lookOf(faceOf(rules.id), rules.units, names, settings), [rules, names, settings])
+  const look = useMemo(() => lookOf(faceOf(rules.id), rules, names, settings), [rules, names, settings])
   const step = steps[at]
   const still = isStill(settings)
 

@@ -36,7 +36,7 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
   const { snapshot, position, scene, busy } = shown
   const { seats } = snapshot
   const names = useMemo(() => seats.map(seat => seat.name), [seats])
-  const look = useMemo(() => lookOf(faceOf(rules.id), rules.units, names, settings), [rules, names, settings])
+  const look = useMemo(() => lookOf(faceOf(rules.id), rules, names, settings), [rules, names, settings])
   const cast = useMemo(() => named(rules, scene, setup, names), [rules, scene, setup, names])
   const events = useMemo(
     () => snapshot.positions.slice(0, shown.at + 1).flatMap(one => one.events),

@@ -16,7 +16,7 @@ export function MapPreview({ rules, setup, valid }: { rules: AnyRuleset; setup: 
     () =>
       lookOf(
         faceOf(rules.id),
-        rules.units,
+        rules,
         setup.rosters.map(roster => roster.name),
         settings,
       ),

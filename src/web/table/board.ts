@@ -200,13 +200,15 @@ function rulers(width: number, depth: number, look: Look): Mesh {
         [-1, 0],
       ] as const
     )[side]!
-    const run = side % 2 === 0 ? ([1, 0] as const) : ([0, 1] as const)
+    const northwards = look.origin === 'south-west'
+    const run = side % 2 === 0 ? ([1, 0] as const) : ([0, northwards ? -1 : 1] as const)
+    const from = northwards ? depth : 0
     const start = (
       [
         [0, 0],
-        [width, 0],
+        [width, from],
         [0, depth],
-        [0, 0],
+        [0, from],
       ] as const
     )[side]!
     // ticks grow outwards; numbers all stand upright for the one who sits in the south

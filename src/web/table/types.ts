@@ -40,6 +40,8 @@ export type Ground = (typeof GROUNDS)[number]
 
 export interface Look {
   readonly units: 'inches' | 'cm'
+  /** Books that count northwards from the south-west corner have their rulers so. */
+  readonly origin?: 'south-west'
   readonly seats: readonly SeatLook[]
   readonly ground: Ground
   readonly theme: 'light' | 'dark'
