@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { start, waitingFor } from '#engine'
 import { RULESETS } from '#rulesets'
-import { arrange } from '#sim/setup'
 import { figureOf } from './figures.ts'
 import { faceOf, GAMES, loadRules } from './games.ts'
 import { LESSONS } from './lessons/index.ts'
@@ -32,16 +30,6 @@ test('every lesson names rules, lists and offers that exist', async () => {
       if (rule !== undefined) expect(Object.keys(rules.rules)).toContain(rule)
       for (const kind of took ?? []) expect(rules.repertoire).toContain(`offer:${kind}`)
     }
-  }
-})
-
-test('every lesson begins with a question to the learner', async () => {
-  for (const { game, lists, wishes, seed } of LESSONS) {
-    const rules = await loadRules(game)
-    const rosters = lists.flatMap(list => rules.presets.find(preset => preset.id === list)?.roster ?? [])
-    const arranged = arrange(rules, { ...wishes, rosters })
-    if (!('setup' in arranged)) throw new Error(arranged.faults[0]?.why)
-    expect(waitingFor(start(rules, arranged.setup, seed)), game).toEqual([0])
   }
 })
 

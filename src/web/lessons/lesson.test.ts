@@ -8,7 +8,8 @@ import { warverseLesson } from './warverse.ts'
 describe('a first game', () => {
   test.each([warverseLesson, warnirisLesson])('of $game lets the newcomer choose first, as its lesson says', lesson => {
     const rules = RULESETS.find(({ id }) => id === lesson.game)!
-    const arranged = arrange(rules, lesson.wishes)
+    const rosters = lesson.lists.map(list => rules.presets.find(({ id }) => id === list)!.roster)
+    const arranged = arrange(rules, { ...lesson.wishes, rosters })
     if (!('setup' in arranged)) throw new Error(JSON.stringify(arranged))
     const decision = decisionOf(start(rules, arranged.setup, lesson.seed), 0)
     const first = lesson.steps.find(step => step.took !== undefined)?.took
