@@ -1,7 +1,8 @@
 /** Where two footprints come nearest to each other. */
 
+import { middle } from './footprint.ts'
 import { flatGap } from './measure.ts'
-import type { Footprint, Polygon, Spot } from './types.ts'
+import type { Body, Footprint, Point, Polygon, Spot } from './types.ts'
 
 /** The point of a line between two spots nearest to a third. */
 export function nearestOnLine(spot: Spot, a: Spot, b: Spot): Spot {
@@ -63,4 +64,19 @@ export function nearestPoints(a: Footprint, b: Footprint): readonly [Spot, Spot]
   for (const p of a.points) offer(p, nearestOnOutline(p, b))
   for (const q of b.points) offer(nearestOnOutline(q, a), q)
   return best
+}
+
+/** The nearest points of two bodies, the first on `a`: on one level where they stand side by side. Null when they meet. */
+export function nearestInSpace(a: Body, b: Body): readonly [Point, Point] | null {
+  const apart = a.bottom > b.top || b.bottom > a.top
+  const flat = nearestPoints(a.footprint, b.footprint)
+  if (flat === null && !apart) return null
+  const over = middle(a.footprint)
+  const [p, q] = flat ?? [over, over]
+  const level = Math.max(a.bottom, b.bottom)
+  const [from, to] = !apart ? [level, level] : a.bottom > b.top ? [a.bottom, b.top] : [a.top, b.bottom]
+  return [
+    { ...p, z: from },
+    { ...q, z: to },
+  ]
 }

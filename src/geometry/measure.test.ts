@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nearestPoints } from './closest.ts'
+import { nearestInSpace, nearestPoints } from './closest.ts'
 import { exactlyOverlap, exactlyWithin } from './exact.ts'
 import { block, box, cylinder, disc, rectangle, translate } from './footprint.ts'
 import { CM, INCH, inches, MM } from './length.ts'
@@ -229,6 +229,17 @@ describe('for all footprints and bodies', () => {
           expect(flatGap(disc(ends[1], 0), g)).toBeLessThan(1e-6)
         }
         if (spotIn(s, f)) expect(flatGap(disc(s, 0), g)).toBeGreaterThanOrEqual(between - 1e-9)
+      }),
+    )
+  })
+
+  test('the tape between two bodies is as long as their gap', () => {
+    always(
+      4000,
+      fc.property(body, body, (a, b) => {
+        const ends = nearestInSpace(a, b)
+        if (ends === null) expect(gap(a, b)).toBe(0)
+        else expect(distance3(ends[0], ends[1])).toBeCloseTo(gap(a, b), 6)
       }),
     )
   })

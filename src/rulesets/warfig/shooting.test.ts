@@ -197,6 +197,16 @@ describe('skill', () => {
     const wall = (y: number): number => coverFor(game(shooting({ terrain: [['wall', 600, y, 200, 10]] })), 0, 1)
     expect([wall(470), wall(490), wall(380)]).toEqual([2, 0, 0]) // 40 mm before it, 60 mm, behind its centre
   })
+  test('[WF-GEO-04] [WF-GEO-08] [WF-SHT-15] before a shot the tape runs between the edges and the line of sight between the centres, with the cover', () => {
+    const shown = (terrain: Field['terrain']) => {
+      const { board, setup } = shooting(terrain === undefined ? {} : { terrain })
+      const leads = { step: 'shoot' as const, by: 0, at: [1], split: [] }
+      return warfig.explain(board, setup, { id: 'at:1', rule: 'WF-SHT-06', leads }).flatMap(line => line.drawn ?? [])
+    }
+    const sight = { kind: 'sight', from: { x: 60_000, y: 70_000, z: 0 }, to: { x: 60_000, y: 40_000, z: 0 }, share: 1 }
+    expect(shown([])).toMatchObject([{ kind: 'gap' }, { ...sight, cover: 'no cover' }])
+    expect(shown([['wall', 600, 450, 200, 10]])).toMatchObject([{ kind: 'gap' }, { ...sight, cover: 'hard cover' }])
+  })
   test('[WF-SHT-16] only the worst cover counts', () => {
     const state = shooting({
       terrain: [

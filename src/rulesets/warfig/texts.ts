@@ -1,13 +1,15 @@
 /** Questions, offers and explanations in words. */
 
+import { glance, tape } from '#common/drawn'
 import type { Decision, Explanation, Offer } from '#engine'
+import type { Body, Point } from '#geometry'
 import { coverFor, squadBetween } from './battlefield.ts'
 import { against, codeText, ranged, thirtySixths } from './codes.ts'
 import { commandNamed } from './commands.ts'
 import { COMMANDS } from './content/commands.ts'
 import { SPELLS } from './content/spells.ts'
-import { gapBetween } from './formation.ts'
-import { type Frame, type Game, groupName, livingGroups, onTable, otherSeat, squadAt } from './model.ts'
+import { gapBetween, rectOf } from './formation.ts'
+import { type Frame, type Game, groupName, livingGroups, onTable, otherSeat, type Squad, squadAt } from './model.ts'
 import { allowance, mostPivot } from './movement.ts'
 import { aims, whyNotTarget } from './shooting.ts'
 import { parts, tableValue } from './statistics.ts'
@@ -145,19 +147,38 @@ export function explain(game: Game, offer: Offer<Frame>): Explanation[] {
 const whyNotOthers = (game: Game, by: number): Explanation[] =>
   onTable(game.board, otherSeat(squadAt(game.board, by).seat)).flatMap(at => {
     const no = whyNotTarget(game, by, at)
-    return no === null ? [] : [{ rule: no.rule, says: no.why }]
+    if (no === null) return []
+    return [{ rule: no.rule, says: no.why, ...(no.rule === 'WF-TER-09' && lineTo(game, by, at, 0)) }]
   })
+
+/** WF-GEO-08: sight runs from centre to centre; it is free or it is not, and cover is the worst on the way. */
+const lineTo = (game: Game, by: number, at: number, share: 0 | 1) =>
+  glance(
+    centre(squadAt(game.board, by)),
+    centre(squadAt(game.board, at)),
+    share,
+    share === 0 ? 'no line of sight' : COVERS[coverFor(game, by, at)]!,
+  )
+
+const COVERS = ['no cover', 'soft cover', 'hard cover']
+const centre = ({ x, y }: Squad): Point => ({ x, y, z: 0 })
+const flat = (squad: Squad): Body => ({ footprint: rectOf(squad), bottom: 0, top: 0 })
 
 function explainShot(game: Game, by: number, at: number, targets: number): Explanation[] {
   const { board } = game
   const squad = squadAt(board, by)
   const found: Explanation[] = [
-    { rule: 'WF-GEO-04', says: `${squadAt(board, at).name} is ${inMillimetres(gapBetween(board, by, at))} away.` },
+    {
+      rule: 'WF-GEO-04',
+      says: `${squadAt(board, at).name} is ${inMillimetres(gapBetween(board, by, at))} away.`,
+      ...tape(flat(squad), flat(squadAt(board, at))),
+    },
   ]
   const between = squadBetween(board, by, at)
   if (between !== undefined) found.push({ rule: 'WF-SHT-11', says: `${squadAt(board, between).name} stands between.` })
   const cover = coverFor(game, by, at)
-  if (cover > 0) found.push({ rule: 'WF-SHT-15', says: `${cover === 1 ? 'Soft' : 'Hard'} cover: -${cover}.` })
+  const says = cover === 0 ? 'No cover.' : `${cover === 1 ? 'Soft' : 'Hard'} cover: -${cover}.`
+  found.push({ rule: 'WF-SHT-15', says, ...lineTo(game, by, at, 1) })
   for (const aim of aims(game, by, at, targets)) {
     const code = ranged(aim.skill)
     const name = groupName(squad.groups[aim.group]!)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cover } from './attack.ts'
 import { type PieceNotes, solid } from './content/pieces.ts'
 import { figure } from './figure.ts'
+import { warniris } from './index.ts'
 import { inTheWay, sight } from './sight.ts'
 import { Stage, type Stood } from './testing.ts'
 
@@ -105,5 +106,28 @@ describe('line of sight', () => {
       inTheWay(new Stage({ sides: [[VIEWER], [TARGET, ['TB3', x, 12, { posture }]]] }).game, 0, 1)
     expect([way(11.2, 'standing'), way(11.3, 'standing')]).toEqual([[2], []])
     expect([way(10, 'crouched'), way(10, 'lying')]).toEqual([[], []])
+  })
+})
+
+describe('what a player sees before an Attack', () => {
+  const drawn = (s: Stage, path: string) => {
+    const menu = s.asked.offers.find(({ id }) => id === 'attack:0')!
+    const offer =
+      path === '' ? menu : warniris.open(s.board, s.state.setup, s.asked, menu).find(({ id }) => id === path)!
+    return warniris.explain(s.board, s.state.setup, offer).flatMap(line => line.drawn ?? [])
+  }
+  test.each([
+    [1.5, 0.6, 'no cover'],
+    [2.0, 0.4, 'half-cover'],
+  ])(
+    '[WN-LOS-06] [WN-ATK-19] behind a wall %f high the line shows %f and %s, as the Test counts',
+    (top, share, cover) => {
+      const lines = drawn(stage(wall(top)).act(0), 'at:1')
+      expect(lines).toMatchObject([{ kind: 'gap' }, { kind: 'sight', share, cover, from: { x: 10_000 } }])
+      expect(drawn(stage(wall(top)).act(0), '')).toMatchObject([{ kind: 'sight', share, cover }])
+    },
+  )
+  test('[WN-ATK-02] without a view the menu shows a line that sees nothing', () => {
+    expect(drawn(stage(wall(2.9)).act(0), '')).toMatchObject([{ kind: 'sight', share: 0, cover: 'no line of sight' }])
   })
 })

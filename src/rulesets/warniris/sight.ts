@@ -8,7 +8,7 @@ import type { Game } from './model.ts'
 /** WN-LOS-04: five columns and ten rows. */
 const COLUMNS = 5
 const ROWS = 10
-const POINTS = COLUMNS * ROWS
+export const POINTS = COLUMNS * ROWS
 /** WN-LOS-05, WN-LOS-09: grazing by 0.01 cm does not block; a hole is at least 0.5 cm wide and high. */
 const GLASS = { length: 10, opening: 500 } as const
 
@@ -45,7 +45,7 @@ const smoke = (at: { x: number; y: number }, n: number): Terrain => ({
   traits: ['smoke'],
 })
 
-const eyeOf = (viewer: Figure): Point => ({ x: viewer.x, y: viewer.y, z: viewer.eye })
+export const eyeOf = (viewer: Figure): Point => ({ x: viewer.x, y: viewer.y, z: viewer.eye })
 const samples = (viewer: Figure, target: Figure): Samples =>
   screen(viewer, target, target.radius, target.bottom, target.top - target.bottom, COLUMNS, ROWS)
 

@@ -1,21 +1,22 @@
 /** Questions, offers and explanations in words. Places are spoken as the book counts them. */
 
-import { type Decision, type Explanation, type ModelId, type Part, seatName } from '#engine'
-import { gap } from '#geometry'
+import { glance, tape } from '#common/drawn'
+import { type Decision, type Drawn, type Explanation, type ModelId, type Part, seatName } from '#engine'
+import { gap, type Point } from '#geometry'
 import { ABILITIES, armOf, cardOf, nameOf } from './abilities.ts'
 import { postureOf, supposing } from './approach.ts'
-import { aim, crowding, resistance, skillOf } from './attack.ts'
+import { aim, cover, crowding, mayReach, mayTarget, resistance, skillOf } from './attack.ts'
 import { CARDS, isCard } from './content/cards.ts'
 import { onlyHelps } from './datacard.ts'
 import { landings } from './fall.ts'
-import { figure, movementParts, total } from './figure.ts'
+import { type Figure, figure, movementParts, playing, total } from './figure.ts'
 import { fallDamage, fallHeight } from './ground.ts'
 import { type Act, type Deed, type Frame, type Game, type Posture, placeOf, type WnOffer } from './model.ts'
 import { cm, shortCm, spoken } from './north.ts'
 import { attribute, needed, spokenNeed, worth } from './rolls.ts'
 import type { Rule } from './rules.ts'
 import { bracedBody, isContact } from './shove.ts'
-import { inTheWay, sight } from './sight.ts'
+import { eyeOf, inTheWay, POINTS, sight } from './sight.ts'
 
 export function question(game: Game, decision: Decision<Frame>): string {
   const name = decision.on === undefined ? '' : nameOf(game, decision.on)
@@ -212,10 +213,11 @@ function explainAct(game: Game, act: Act, offer: WnOffer): Explanation[] {
     const parts = movementParts(game, act.who, posture)
     return [{ rule: 'WN-MOV-01', says: `Up to ${total(parts)} cm: ${sums(parts)}.` }]
   }
-  if (act.at < 0) return []
+  if (act.at < 0) return act.deed === 'attack' ? explainTargets(game, act, posture) : []
   const risen = supposing(game, act.who, placeOf(game.board, act.who), posture)
-  const distance = gap(figure(risen, act.who), figure(risen, act.at))
-  const lines: Explanation[] = [{ rule: 'WN-MEA-01', says: `The gap is ${cm(distance)} cm.` }]
+  const [user, target] = [figure(risen, act.who), figure(risen, act.at)]
+  const says = `The gap is ${cm(gap(user, target))} cm.`
+  const lines: Explanation[] = [{ rule: 'WN-MEA-01', says, ...tape(user, target) }]
   if (isContact(act.deed)) {
     const body = attribute(risen, act.who, 'body')
     const theirs = bracedBody(risen, act.who, act.at)
@@ -237,6 +239,32 @@ function explainAct(game: Game, act: Act, offer: WnOffer): Explanation[] {
   return lines
 }
 
+/** Everybody an Attack may be used on: how far away and how well seen, or why not. */
+function explainTargets(game: Game, act: Act, posture: Posture): Explanation[] {
+  const arm = armOf(game, act.who, act.arm)
+  const risen = supposing(game, act.who, placeOf(game.board, act.who), posture)
+  const user = figure(risen, act.who)
+  return playing(game, act.who).flatMap((at): Explanation[] => {
+    if (mayTarget(game, act.who, at, arm) !== null) return []
+    const target = figure(risen, at)
+    const no = mayReach(risen, user, target, arm.range)
+    const says = `${nameOf(game, at)}: ${no === null ? `${cm(gap(user, target))} cm away.` : no.why}`
+    return [{ rule: no?.rule ?? 'WN-MEA-01', says, ...sightOf(risen, act.who, at) }]
+  })
+}
+
+/** WN-LOS-06, WN-ATK-18, WN-ATK-19: the look from the user's eye, as the Test takes it. */
+function sightOf(game: Game, by: ModelId, at: ModelId): { readonly drawn: Drawn } {
+  const user = figure(game, by)
+  const target = figure(game, at)
+  const share = sight(game, user, target).seen / POINTS
+  const names = cover(game, by, at, false).map(({ rule }) => COVERS[rule] ?? 'hard to see')
+  return glance(eyeOf(user), heart(target), share, share === 0 ? 'no line of sight' : names.join(', ') || 'no cover')
+}
+
+const COVERS: Readonly<Record<string, string>> = { 'WN-ATK-18': 'through a hole', 'WN-ATK-19': 'half-cover' }
+const heart = ({ x, y, bottom, top }: Figure): Point => ({ x, y, z: (bottom + top) / 2 })
+
 function explainStrike(game: Game, act: Act, own: readonly Part<Rule>[]): Explanation[] {
   const arm = armOf(game, act.who, act.arm)
   const theirs = attribute(game, act.at, skillOf(arm))
@@ -244,7 +272,7 @@ function explainStrike(game: Game, act: Act, own: readonly Part<Rule>[]): Explan
   const view = sight(game, figure(game, act.who), figure(game, act.at))
   const resist = resistance(game, act.at, arm, act.pierce)
   const lines: Explanation[] = [
-    { rule: 'WN-LOS-06', says: `${view.seen} of 50 points are seen.` },
+    { rule: 'WN-LOS-06', says: `${view.seen} of ${POINTS} points are seen.`, ...sightOf(game, act.who, act.at) },
     { rule: 'WN-TST-02', says: `Step 1: ${worth(own)} (${sums(own)}) against ${worth(theirs)}: ${spokenNeed(need)}.` },
     { rule: 'WN-ATK-07', says: `Step 2: resisted on ${worth(resist)}-: ${sums(resist)}.` },
   ]

@@ -1,17 +1,24 @@
 /** What a player should know before declaring something: measured freely at any time (WV-GEN-09). */
 
-import type { Explanation, ModelId, Refusal, Setup, Target } from '#engine'
+import { glance, tape } from '#common/drawn'
+import type { Drawn, Explanation, ModelId, Refusal, Setup, Target } from '#engine'
+import { type Body, middle, type Point } from '#geometry'
 import { room, weight } from './aboard.ts'
 import { areaFault, areaPenalty, caught, distanceTo } from './area.ts'
 import { engagedFault, fightFault, type Shot, shotAt } from './attack.ts'
-import { engagedWith } from './bodies.ts'
+import { bodyOf, engagedWith } from './bodies.ts'
 import { COVER_NAMES, defence } from './cover.ts'
 import { hitPoints } from './design.ts'
 import { hundredthsText, thousandthsText } from './lengths.ts'
-import { type Area, type Board, type Frame, fieldOf, model, nameOf, type WvOffer } from './model.ts'
+import { type Area, type Board, type Frame, fieldOf, model, nameOf, outermost, piece, type WvOffer } from './model.ts'
 import type { Rule } from './rules.ts'
+import { ALL_POINTS, eyeOf } from './sight.ts'
 
-const say = (rule: Rule, says: string): Explanation => ({ rule, says })
+const say = (rule: Rule, says: string, drawn: { readonly drawn?: Drawn } = {}): Explanation => ({
+  rule,
+  says,
+  ...drawn,
+})
 
 export function explain(board: Board, setup: Setup, offer: WvOffer): readonly Explanation[] {
   const { leads, on } = offer
@@ -65,7 +72,9 @@ function explainMenu(board: Board, setup: Setup, offer: WvOffer, by: ModelId): E
     case 'fight':
       return enemies.map(at => {
         const fault = fightFault(board, setup, by, at)
-        return fault === null ? (explainFight(board, setup, by, at)[0] as Explanation) : about(board, setup, at, fault)
+        return fault === null
+          ? (explainFight(board, setup, by, at)[0] as Explanation)
+          : about(board, setup, by, at, fault)
       })
     case 'shoot':
     case 'scenery': {
@@ -73,7 +82,8 @@ function explainMenu(board: Board, setup: Setup, offer: WvOffer, by: ModelId): E
       if (engaged !== null) return [refused(engaged)]
       return (kind === 'shoot' ? enemies : pieces).flatMap(at => {
         const shot = shotAt(board, setup, by, at)
-        return 'why' in shot ? [about(board, setup, at, shot)] : explainShot(board, setup, by, at, shot).slice(0, 1)
+        if ('why' in shot) return [about(board, setup, by, at, shot)]
+        return [{ ...explainShot(board, setup, by, at, shot)[0]!, ...sightOf(board, setup, by, at, shot) }]
       })
     }
     case 'blast':
@@ -81,7 +91,7 @@ function explainMenu(board: Board, setup: Setup, offer: WvOffer, by: ModelId): E
       return (kind === 'blast' ? enemies : pieces).map(at => {
         const area: Area = { mode: 'target', at }
         const fault = areaFault(board, setup, by, area)
-        if (fault !== null) return about(board, setup, at, fault)
+        if (fault !== null) return about(board, setup, by, at, fault)
         return say('WV-AOE-09', `${nameOf(board, setup, at)}: the range takes ${areaPenalty(board, setup, by, area)}.`)
       })
     default:
@@ -89,10 +99,25 @@ function explainMenu(board: Board, setup: Setup, offer: WvOffer, by: ModelId): E
   }
 }
 
-const about = (board: Board, setup: Setup, at: Target, { rule, why }: Refusal): Explanation => ({
+const about = (board: Board, setup: Setup, by: ModelId, at: Target, { rule, why }: Refusal): Explanation => ({
   rule,
   says: `${nameOf(board, setup, at)}: ${why}`,
+  ...(rule === 'WV-RNG-02' && sightOf(board, setup, by, at, null)),
 })
+
+/** WV-LOS-01 to WV-LOS-04: the look a shot takes, from the shooter's eye or its transport's; null for one that sees nothing. */
+function sightOf(board: Board, setup: Setup, by: ModelId, at: Target, shot: Shot | null): { readonly drawn: Drawn } {
+  const eye = eyeOf(model(board, outermost(board, by)))
+  const to = heart(targetBody(board, setup, at))
+  return shot === null
+    ? glance(eye, to, 0, 'no line of sight')
+    : glance(eye, to, (ALL_POINTS - shot.hidden) / ALL_POINTS, COVER_NAMES[shot.cover]!)
+}
+
+const targetBody = (board: Board, setup: Setup, at: Target): Body =>
+  typeof at === 'number' ? bodyOf(model(board, at)) : piece(setup, at).body
+
+const heart = ({ footprint, bottom, top }: Body): Point => ({ ...middle(footprint), z: (bottom + top) / 2 })
 
 function explainMove(board: Board, who: ModelId): Explanation[] {
   const m = model(board, who)
@@ -122,8 +147,12 @@ function explainFight(board: Board, setup: Setup, by: ModelId, at: Target): Expl
 function explainShot(board: Board, setup: Setup, by: ModelId, at: Target, shot: Shot): Explanation[] {
   const range = `${nameOf(board, setup, at)} is ${thousandthsText(shot.distance)} inches away: range takes ${shot.penalty}, up to ${shot.most} dice; ${COVER_NAMES[shot.cover]}.`
   return [
-    say('WV-RNG-03', range),
-    say(shot.rule, `${shot.hidden} of 60 points are hidden: ${COVER_NAMES[shot.cover]}.`),
+    say('WV-RNG-03', range, tape(bodyOf(model(board, outermost(board, by))), targetBody(board, setup, at))),
+    say(
+      shot.rule,
+      `${shot.hidden} of ${ALL_POINTS} points are hidden: ${COVER_NAMES[shot.cover]}.`,
+      sightOf(board, setup, by, at, shot),
+    ),
     chance(board, setup, by, at, shot.cover),
     ...standing(board, at),
   ]

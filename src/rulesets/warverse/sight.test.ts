@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { decisionOf } from '#engine'
 import { inches, screen } from '#geometry'
 import type { Cylinder } from './bodies.ts'
 import { coverByAngle, coverByObstacles, defence, HEAVY, LIGHT, lookAt, NO_COVER } from './cover.ts'
 import { SIZES, type SizeClass } from './design.ts'
+import { warverse } from './index.ts'
 import { rangePenalty } from './range.ts'
 import { eyeOf, hiddenPoints } from './sight.ts'
 import { at, battle, boulder, bush, type Figure, house, wall } from './testing.ts'
@@ -219,5 +221,30 @@ describe('cover', () => {
     b.figure(1).where = 'gone'
     b.do('shoot:#0/scenery:#0/at:T', [1, 6], 1, 2)
     expect(b.board.standing).toEqual([false, true])
+  })
+})
+
+describe('what a player sees before shooting', () => {
+  const drawn = (top: number) => {
+    const b = battle(line(), { terrain: [wall('W', 10, 11.2, 4, 0.6, top)] })
+    const decision = decisionOf(b.state, 0)!
+    const menu = decision.offers.find(({ id }) => id === b.named('shoot:#0'))!
+    const inMenu = warverse.explain(b.board, b.setup, menu)
+    const shot = warverse.open(b.board, b.setup, decision, menu)[0]!
+    return { b, inMenu, shot: warverse.explain(b.board, b.setup, shot) }
+  }
+  test('[WV-LOS-02] [WV-COV-02] [WV-RNG-07] the line of sight shows the share and the cover the shot has; the tape runs from edge to edge', () => {
+    const { b, inMenu, shot } = drawn(0.6)
+    const look = lookAt(b.board, b.setup, b.id(0), b.id(1))!
+    const share = (60 - look.hidden) / 60
+    expect(share).toBeGreaterThan(0)
+    expect(share).toBeLessThan(1)
+    const sight = { kind: 'sight', share, cover: ['no cover', 'light cover', 'heavy cover'][look.cover] }
+    expect(inMenu[0]!.drawn).toMatchObject(sight)
+    expect(shot.find(({ rule }) => rule === look.rule)?.drawn).toMatchObject(sight)
+    expect(shot[0]!.drawn).toMatchObject({ kind: 'gap', length: inches(9) })
+  })
+  test('[WV-RNG-02] a line that sees nothing is drawn as such', () => {
+    expect(drawn(1.3).inMenu[0]!.drawn).toMatchObject({ kind: 'sight', share: 0, cover: 'no line of sight' })
   })
 })
