@@ -1,9 +1,10 @@
 /** Requests and answers over HTTP: guests, rosters, rules, the lobby, tables, records. */
 
 import * as z from 'zod'
-import type { OptionSpec, Outcome, Preset, Refusal, Roster, RuleText, Scenario, Seat } from '#engine'
+import type { OptionSpec, Outcome, Preset, Refusal, Roster, RuleText, Scenario, Seat, Setup } from '#engine'
+import { FieldShape } from './field.ts'
 import type { SeenSeat, Status } from './socket.ts'
-import { DisplayName, Id, MOST_SEATS, Options, PlayerSeed, RosterShape, Slug } from './words.ts'
+import { DisplayName, Id, MOST_SEATS, Options, PlayerSeed, RosterShape, readable, Slug } from './words.ts'
 
 // ---- guests -----------------------------------------------------------------
 
@@ -68,7 +69,10 @@ export type SeatWish = z.infer<typeof SeatWish>
 export const NewTable = z.strictObject({
   ruleset: Slug,
   scenario: Slug,
-  map: Slug,
+  /** The id of a ready-made map; beside `table`, the name of the players' own. */
+  map: readable(1, 60),
+  /** A battlefield of the players' own, judged by the ruleset like everything else. */
+  table: FieldShape.optional(),
   options: Options.optional(),
   seats: z.array(SeatWish).min(1).max(MOST_SEATS),
   /** Null: correspondence, no clock at all. */
@@ -100,6 +104,8 @@ export interface TableInfo {
   readonly edition: number
   readonly scenario: string
   readonly map: string
+  /** The players' own battlefield, where it is not a ready-made one; left out of lists. */
+  readonly table?: Setup['table']
   readonly options: Readonly<Record<string, string | number | boolean | null>>
   readonly clock: ClockTerms | null
   readonly public: boolean

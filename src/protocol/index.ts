@@ -2,6 +2,7 @@
 export * from './entry.ts'
 export * from './errors.ts'
 export * from './fairness.ts'
+export * from './field.ts'
 export * from './http.ts'
 export * from './patch.ts'
 export * from './sha256.ts'

@@ -14,7 +14,7 @@ export const MOST_MESSAGE = 64 * 1024
 export const MOST_BODY = 256 * 1024
 
 /** Letters a person can read: no control characters, no bidirectional tricks. */
-const readable = (least: number, most: number) =>
+export const readable = (least: number, most: number) =>
   z
     .string()
     .trim()

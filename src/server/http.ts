@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AnyRuleset } from '#engine'
 import {
   CheckRoster,
+  type Faults,
   GameParams,
   type Lobby,
   LobbyQuery,
@@ -22,12 +23,13 @@ import {
   type TableSummary,
 } from '#protocol'
 import type { GameRow, GuestRow } from '#store'
+import { faultsOf } from './agreed.ts'
 import { type Context, rulesetOf } from './context.ts'
 import { guestOf, hashOf, newId, newToken, recover, recoveryCode, signUp } from './guests.ts'
 import type { Hall } from './hall.ts'
 import { Buckets } from './limits.ts'
 import { layTable, rosterFor } from './lobby.ts'
-import { infoOf } from './seen.ts'
+import { infoOf, wholeInfoOf } from './seen.ts'
 
 const PAGE = 50
 
@@ -113,17 +115,11 @@ function rulesetInfo(rules: AnyRuleset): RulesetInfo {
 
 function addRosters(app: FastifyInstance, context: Context): void {
   const { store, limits, now } = context
-  const faultsOf = ({ ruleset, ...check }: { ruleset: AnyRuleset } & ReturnType<typeof CheckRoster.parse>) => {
-    const defaults = Object.fromEntries(ruleset.options.map(option => [option.id, option.default]))
-    try {
-      return ruleset.checkRoster(check.roster, { ...defaults, ...check.options })
-    } catch {
-      throw new Refused('refused', 'The rules cannot make sense of that roster.')
-    }
-  }
   app.post('/api/rosters/check', async request => {
-    const check = read(CheckRoster, request.body)
-    return { faults: faultsOf({ ...check, ruleset: rulesetOf(context, check.roster.ruleset) }) }
+    const { roster, options } = read(CheckRoster, request.body)
+    const rules = rulesetOf(context, roster.ruleset)
+    const defaults = Object.fromEntries(rules.options.map(option => [option.id, option.default]))
+    return { faults: faultsOf(() => rules.checkRoster(roster, { ...defaults, ...options })) } satisfies Faults
   })
   app.get('/api/rosters', async request => store.rosters((await guestOf(context, tokenOf(request))).id))
   app.put('/api/rosters/:id', async request => {
@@ -182,7 +178,8 @@ function addTables(app: FastifyInstance, { context, hall, bots }: Api): void {
   app.post('/api/games', async (request, reply) => {
     const guest = await guestOf(context, tokenOf(request))
     const row = await layTable(context, guest, read(NewTable, request.body), bots)
-    return reply.code(201).send(summaryOf(row, guest, []))
+    const info = wholeInfoOf(rulesetOf(context, row.terms.ruleset), row)
+    return reply.code(201).send({ ...summaryOf(row, guest, []), ...info })
   })
 
   app.get('/api/games/:game', async request => {
@@ -193,7 +190,7 @@ function addTables(app: FastifyInstance, { context, hall, bots }: Api): void {
     const yours = room.table.chairs.flatMap((chair, seat) => (guest !== null && chair.guest === guest.id ? [seat] : []))
     const seats = room.frozen === null ? { status: room.table.status } : {}
     const row = (await store.game(game)) ?? room.row
-    return { ...summaryOf(row, guest, yours), ...seats }
+    return { ...summaryOf(row, guest, yours), ...wholeInfoOf(room.table.rules, row), ...seats }
   })
 
   app.delete('/api/games/:game', async (request, reply) => {

@@ -1,13 +1,14 @@
 /** Laying tables: what may be agreed, who may sit down, and playing again with sides swapped. */
 
 import { createHmac, randomBytes } from 'node:crypto'
-import type { AnyRuleset, Roster } from '#engine'
+import type { AnyRuleset, Options, Roster, Setup } from '#engine'
 import { commitmentTo, type NewTable, Refused, type SeatWish } from '#protocol'
 import type { GameRow, GuestRow, SeatTerms, Terms } from '#store'
+import { agreedFaults, judged } from './agreed.ts'
 import { type Context, rulesetOf } from './context.ts'
 import { newId } from './guests.ts'
 import { seatsOf } from './seen.ts'
-import { judged, newTable, setupOf, type Table } from './table.ts'
+import { newTable, type Table } from './table.ts'
 
 /** Lays a table. The server is bound to its secret from here on; everybody, its maker too, sits down afterwards. */
 export async function layTable(
@@ -34,23 +35,20 @@ function rowFor(rules: AnyRuleset, creator: string, terms: Terms, secret: string
 
 function termsOf(rules: AnyRuleset, guest: GuestRow, wish: NewTable, bots: readonly string[], secret: string): Terms {
   const scenario = rules.scenarios.find(({ id }) => id === wish.scenario)
-  const map = rules.maps.find(({ id }) => id === wish.map)
   if (scenario === undefined) throw new Refused('not-found', `${rules.name} has no scenario '${wish.scenario}'.`)
-  if (map === undefined) throw new Refused('not-found', `${rules.name} has no map '${wish.map}'.`)
   if (!scenario.seats.includes(wish.seats.length)) {
     throw new Refused(
       'refused',
       `${scenario.name} is for ${scenario.seats.join(' or ')} seats, not ${wish.seats.length}.`,
     )
   }
-  const defaults = Object.fromEntries(rules.options.map(option => [option.id, option.default]))
   const terms: Terms = {
     ruleset: rules.id,
     edition: rules.edition,
     scenario: scenario.id,
-    map: map.id,
-    table: map.table,
-    options: { ...defaults, ...wish.options },
+    map: wish.map,
+    table: fieldOf(rules, wish),
+    options: optionsOf(rules, wish),
     seats: wish.seats.map(seat => seatTerms(seat, guest, bots)),
     clock: wish.clock,
     public: wish.public,
@@ -63,6 +61,34 @@ function termsOf(rules: AnyRuleset, guest: GuestRow, wish: NewTable, bots: reado
   return terms
 }
 
+/** The battlefield: a ready-made one by its id, or the players' own under a name of its own. */
+function fieldOf(rules: AnyRuleset, { map, table, seats, scenario }: NewTable): Setup['table'] {
+  const ready = rules.maps.find(({ id }) => id === map)
+  if (table !== undefined) {
+    if (ready === undefined) return table
+    throw new Refused('refused', `${ready.name} is a map of ${rules.name}: give a table of your own another name.`)
+  }
+  if (ready === undefined) {
+    throw new Refused('not-found', `${rules.name} has no map '${map}'; a table of your own is sent along as 'table'.`)
+  }
+  if (!ready.seats.includes(seats.length)) {
+    throw new Refused('refused', `${ready.name} is for ${ready.seats.join(' or ')} seats, not ${seats.length}.`)
+  }
+  if (ready.scenarios?.includes(scenario) === false) {
+    throw new Refused('refused', `${ready.name} is for ${ready.scenarios.join(' or ')}, not for ${scenario}.`)
+  }
+  return ready.table
+}
+
+function optionsOf(rules: AnyRuleset, { options = {} }: NewTable): Options {
+  const known = rules.options.map(({ id }) => id)
+  const unknown = Object.keys(options).find(id => !known.includes(id))
+  if (unknown !== undefined) {
+    throw new Refused('refused', `${rules.name} has no option '${unknown}'; there are ${known.join(', ') || 'none'}.`)
+  }
+  return { ...Object.fromEntries(rules.options.map(option => [option.id, option.default])), ...options }
+}
+
 function seatTerms(seat: SeatWish, guest: GuestRow, bots: readonly string[]): SeatTerms {
   if (seat.kind === 'bot') {
     if (!bots.includes(seat.bot))
@@ -73,11 +99,9 @@ function seatTerms(seat: SeatWish, guest: GuestRow, bots: readonly string[]): Se
   return { kind: 'person', roster: seat.roster ?? null, keep }
 }
 
-/** Judges what is known already: the whole set-up where every roster is, else each roster by itself. */
 function checkTerms(rules: AnyRuleset, terms: Terms): void {
-  const chairs = newTable(rules, { terms } as GameRow).chairs // only the terms are read
-  if (chairs.every(({ roster }) => roster !== null)) judged(() => rules.checkSetup(setupOf({ terms, chairs })))
-  else for (const { roster } of chairs) if (roster !== null) judged(() => rules.checkRoster(roster, terms.options))
+  const rosters = terms.seats.map(({ roster }) => roster)
+  judged(agreedFaults(rules, terms, rosters))
 }
 
 /** The roster that a seat is played with: the one agreed, or the one brought along. */

@@ -6,7 +6,7 @@ import type { Effects, GameRow, Line, Store } from '#store'
 import { Behind } from './behind.ts'
 import type { Log } from './context.ts'
 import { type Follower, sendHistory } from './follower.ts'
-import { infoOf, seatsOf, seenLine, seenTable } from './seen.ts'
+import { seatsOf, seenLine, seenTable, wholeInfoOf } from './seen.ts'
 import {
   type Course,
   courseOf,
@@ -308,7 +308,7 @@ export class Room {
   }
 
   private joined({ seat }: Follower, n: number, seen: Seen): ServerMessage {
-    const about = { game: this.id, seat, info: infoOf(this.row), n, presence: this.presence() }
+    const about = { game: this.id, seat, info: wholeInfoOf(this.rules, this.row), n, presence: this.presence() }
     if (this.frozen === null) return { kind: 'joined', ...about, seen }
     return {
       kind: 'joined',

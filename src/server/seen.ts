@@ -54,3 +54,9 @@ export function infoOf({ id, terms, created }: Pick<GameRow, 'id' | 'terms' | 'c
   const info = { id, ruleset, edition, scenario, map, options, clock, public: listed, delay, commitment, created }
   return rematchOf === undefined ? info : { ...info, rematchOf }
 }
+
+/** As above, with the battlefield where it is the players' own. */
+export function wholeInfoOf(rules: AnyRuleset, row: Pick<GameRow, 'id' | 'terms' | 'created'>): TableInfo {
+  const { map, table } = row.terms
+  return rules.maps.some(({ id }) => id === map) ? infoOf(row) : { ...infoOf(row), table }
+}

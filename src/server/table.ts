@@ -23,6 +23,7 @@ import {
 } from '#engine'
 import { type Entry, Refused, type Standing, type Status, seedOf } from '#protocol'
 import type { GameRow, Terms } from '#store'
+import { agreedFaults, agreedSetup, judged } from './agreed.ts'
 
 /** A seat and whoever has taken it. */
 export interface Chair {
@@ -205,10 +206,10 @@ function sit(
   }
   const taken = { ...chair, guest, name, seed, token, roster }
   const chairs = table.chairs.with(seat, taken)
-  if (chairs.some(isEmpty)) judged(() => table.rules.checkRoster(roster, table.terms.options))
-  else {
+  const rosters = chairs.map(chair => chair.roster)
+  judged(agreedFaults(table.rules, table.terms, rosters))
+  if (!chairs.some(isEmpty)) {
     const setup = setupOf({ ...table, chairs })
-    judged(() => table.rules.checkSetup(setup))
     const seeds = chairs.map(({ seed }) => seed)
     table.game = start(table.rules, setup, seedOf(table.id, table.secret, seeds), log)
     table.status = 'live'
@@ -226,26 +227,14 @@ export function seatOnly(table: Table, entry: Entry): void {
 
 const isEmpty = (chair: Chair): boolean => chair.bot === null && chair.guest === null
 
-/** Refuses with the first fault a ruleset finds; what a ruleset cannot even read is a fault too. */
-export function judged(judge: () => readonly { readonly rule: string; readonly why: string }[]): void {
-  let faults: ReturnType<typeof judge>
-  try {
-    faults = judge()
-  } catch {
-    throw new Refused('refused', 'The rules cannot make sense of that roster.')
-  }
-  const [fault] = faults
-  if (fault !== undefined) throw new Refused('refused', fault.why, fault.rule)
-}
-
-export function setupOf({ terms, chairs }: Pick<Table, 'terms' | 'chairs'>): Setup {
-  const { ruleset, scenario, map, table, options } = terms
-  const rosters = chairs.map(({ roster }, seat) => {
-    if (roster === null) throw new Error(`table: seat ${seat} has no roster`)
-    return roster
-  })
-  return { ruleset, scenario, map, table, rosters, options }
-}
+const setupOf = ({ terms, chairs }: Pick<Table, 'terms' | 'chairs'>): Setup =>
+  agreedSetup(
+    terms,
+    chairs.map(({ roster }, seat) => {
+      if (roster === null) throw new Error(`table: seat ${seat} has no roster`)
+      return roster
+    }),
+  )
 
 function rise(table: Table, seat: Seat): void {
   must(table, 'open')
