@@ -104,7 +104,8 @@ export function grow(graph: Graph, field: Field, limit: number, goal = -1): Tree
       const dx = b.x - a.x
       const dy = b.y - a.y
       const far = cost[u]! + Math.sqrt(dx * dx + dy * dy)
-      if (far <= limit) push(queue, far + ahead(b), far, u, v, false)
+      const whole = far + ahead(b)
+      if (whole <= limit) push(queue, whole, far, u, v, false)
     }
   }
   const ahead = (s: Spot): number => {
@@ -128,7 +129,7 @@ export function grow(graph: Graph, field: Field, limit: number, goal = -1): Tree
       if (field.grounds.length > 0) {
         const price = cost[u]! + toll([a, b], field.grounds)
         if (price > queue.cost[e]! + CLOSE) {
-          if (price <= limit) push(queue, price + ahead(b), price, u, v, true)
+          if (price + ahead(b) <= limit) push(queue, price + ahead(b), price, u, v, true)
           continue
         }
       }

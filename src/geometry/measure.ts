@@ -179,15 +179,16 @@ function isWithin(a: Footprint, b: Footprint, rise: Len, range: Len): boolean {
 
 /** How deep two footprints intrude: the shortest push that would part them; 0 when they touch or are apart. */
 export function intrusion(a: Footprint, b: Footprint): number {
-  if (a.shape === 'disc') return discIntrusion(a, b)
-  if (b.shape === 'disc') return discIntrusion(b, a)
+  if (a.shape === 'disc') return Math.max(0, discDepth(a, b))
+  if (b.shape === 'disc') return Math.max(0, discDepth(b, a))
   return Math.max(0, Math.min(edgeDepth(a.points, b.points), edgeDepth(b.points, a.points)))
 }
 
-function discIntrusion(a: Disc, b: Footprint): number {
-  if (b.shape === 'disc') return Math.max(0, a.radius + b.radius - distance(a, b))
+/** How deep a disc is in another footprint; below 0 where it is that far from it. */
+function discDepth(a: Disc, b: Footprint): number {
+  if (b.shape === 'disc') return a.radius + b.radius - distance(a, b)
   const outside = outlineGap2(a.x, a.y, b.points)
-  if (outside > 0) return Math.max(0, a.radius - Math.sqrt(outside))
+  if (outside > 0) return a.radius - Math.sqrt(outside)
   return a.radius + outlineDepth(a.x, a.y, b.points)
 }
 
@@ -200,7 +201,9 @@ export function flatOverlaps(a: Footprint, b: Footprint, slack: Len = 0): boolea
     return reach > 0 && dx * dx + dy * dy < reach * reach
   }
   if (a.shape === 'polygon' && b.shape === 'polygon' && plainlyApart(a, b, 0)) return false
-  const excess = intrusion(a, b) - slack
+  // not cut off at 0: two that are far apart would look as if they just touched, and be worked out exactly
+  const depth = a.shape === 'disc' ? discDepth(a, b) : b.shape === 'disc' ? discDepth(b, a) : intrusion(a, b)
+  const excess = depth - slack
   if (excess > CLOSE || excess < -CLOSE) return excess > 0
   return exactlyOverlap(a, b, slack) ?? excess > 0
 }

@@ -12,11 +12,15 @@ export interface RouteOptions {
   readonly slack?: Len
   /** Ground that costs more where the disc's centre is in it. Ways round its corners and straight through it are tried. */
   readonly grounds?: readonly Ground[]
+  /** Only ways no longer than this are of interest: longer ones may come back as null. */
+  readonly longest?: number
 }
 
 /** Degrees between the corners of round outlines: first to find the way, then to take its corners closely. */
 const COARSE = 15
 const FINE = 3
+/** How much longer a way by coarse corners may be than by fine ones: a chord of 15 degrees outside its arc, and grid. */
+const DETOURED = 1.02
 
 /**
  * The shortest way of a disc between two spots past discs and convex polygons, as straight legs on the grid that `isFree`
@@ -29,21 +33,22 @@ export function shortest(
   radius: Len,
   obstacles: readonly Footprint[],
   bounds: Box,
-  { slack = 0, grounds = [] }: RouteOptions = {},
+  { slack = 0, grounds = [], longest = Number.POSITIVE_INFINITY }: RouteOptions = {},
 ): Spot[] | null {
   if (!withinBounds(from, radius, bounds) || !withinBounds(to, radius, bounds)) return null
   if (!isFree([from], radius, obstacles, slack) || !isFree([to], radius, obstacles, slack)) return null
   const field: Field = { radius, obstacles, slack, bounds, grounds }
   if (grounds.length === 0 && isClear(from, to, field)) return [from, to]
-  return detour(from, to, field, COARSE) ?? detour(from, to, field, FINE)
+  const limit = longest * DETOURED
+  return detour(from, to, field, COARSE, limit) ?? detour(from, to, field, FINE, limit)
 }
 
 /** Only obstacles that a way found without them runs into are taken in, so most of a table is never looked at twice. */
-function detour(from: Spot, to: Spot, field: Field, step: number): Spot[] | null {
+function detour(from: Spot, to: Spot, field: Field, step: number, limit: number): Spot[] | null {
   const taken = new Set<Footprint>()
   for (;;) {
     const part: Field = { ...field, obstacles: [...taken] }
-    const coarse = search(from, to, part, step)
+    const coarse = search(from, to, part, step, limit)
     if (coarse === null) return null
     const way = closely(coarse, part)
     const before = taken.size
@@ -52,16 +57,16 @@ function detour(from: Spot, to: Spot, field: Field, step: number): Spot[] | null
   }
 }
 
-function search(from: Spot, to: Spot, field: Field, step: number, near?: readonly Spot[]): Spot[] | null {
+function search(from: Spot, to: Spot, field: Field, step: number, limit: number, near?: readonly Spot[]) {
   const graph = graphOf([from, to], field, step, near)
-  const tree = grow(graph, field, Number.POSITIVE_INFINITY, 1)
+  const tree = grow(graph, field, limit, 1)
   return tree.cost[1] === Number.POSITIVE_INFINITY ? null : trace(graph, tree, 1)
 }
 
 /** The same way, its corners taken by finer chords. */
 function closely(way: Spot[], field: Field): Spot[] {
   if (way.length === 2) return way
-  const fine = search(way[0]!, way[way.length - 1]!, field, FINE, way)
+  const fine = search(way[0]!, way[way.length - 1]!, field, FINE, Number.POSITIVE_INFINITY, way)
   return fine !== null && toll(fine, field.grounds) < toll(way, field.grounds) ? fine : way
 }
 

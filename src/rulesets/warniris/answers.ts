@@ -29,10 +29,10 @@ import { besidePlaces, judgeBeside } from './walk.ts'
 
 // ---- menus ------------------------------------------------------------------
 
-export function openMenu(game: Game, decision: Decision<Frame>, offer: WnOffer): readonly WnOffer[] {
+export function openMenu(game: Game, decision: Decision<Frame>, offer: WnOffer, only?: string): readonly WnOffer[] {
   if (offer.id === 'cards') return plays(game, decision.seat)
   if (offer.id === 'blood') return tokens(game, decision.seat)
-  if (offer.leads?.step === 'declare') return targets(game, offer.leads.act)
+  if (offer.leads?.step === 'declare') return targets(game, offer.leads.act, only)
   return offer.on === undefined ? [] : borderOffers(game, offer.on)
 }
 

@@ -8,7 +8,6 @@ import {
   gap,
   type Len,
   type Point,
-  type Spot,
   shortest,
   sine,
   tableBox,
@@ -67,10 +66,38 @@ export const judgeSwap = (game: Game, { who, at }: Act, from?: Point): Refusal<R
     : null
 
 /** How far from the target's base a free Move is worth ending: just in Range, or touching. */
-function gapsFor(game: Game, act: Act): Len[] {
-  if (isContact(act.deed)) return [20, CONTACT - TOLERANCE]
+function gapsFor(game: Game, act: Act): readonly Len[] {
+  if (isContact(act.deed)) return TOUCHING
   const { range } = armOf(game, act.who, act.arm)
   return [range, 20]
+}
+const TOUCHING: readonly Len[] = [20, CONTACT - TOLERANCE]
+
+/** Where round the target a free Move may end, the near side first. */
+const SIDES = [0, 20, -20, 45, -45, 75, -75, 110, -110, 150, -150].map(degrees => ({
+  cosine: cosine(degrees),
+  sine: sine(degrees),
+}))
+
+/** The places round the target a free Move could end at, as far as it could come; turned as `pick` says. */
+function* chargeEnds(game: Game, act: Act, turn: number, most: number): Generator<Point> {
+  const from = placeOf(game.board, act.who)
+  const at = placeOf(game.board, act.at)
+  const bases = cardOf(game, act.at).radius + cardOf(game, act.who).radius
+  const d = distance(from, at)
+  const ux = d === 0 ? 1 : (from.x - at.x) / d
+  const uy = d === 0 ? 0 : (from.y - at.y) / d
+  const gaps = gapsFor(game, act)
+  const all = gaps.length * SIDES.length
+  for (let n = 0; n < all; n++) {
+    const i = turn === 2 ? all - 1 - n : n
+    const side = SIDES[i % SIDES.length]!
+    const rim = bases + gaps[Math.floor(i / SIDES.length)]!
+    const c = side.cosine
+    const s = turn === 1 ? -side.sine : side.sine
+    const end = { x: Math.round(at.x + (ux * c - uy * s) * rim), y: Math.round(at.y + (ux * s + uy * c) * rim), z: from.z }
+    if (distance(from, end) <= most) yield end
+  }
 }
 
 /**
@@ -79,39 +106,21 @@ function gapsFor(game: Game, act: Act): Len[] {
  */
 export function* charges(game: Game, act: Act, pick: (n: number) => number, reach?: Len): Generator<readonly Point[]> {
   const posture = postureOf(game, act)
-  const from = placeOf(game.board, act.who)
-  const target = figure(game, act.at)
-  const { radius } = cardOf(game, act.who)
   const most = (reach ?? reachOf(game, act.who, posture)) + TOLERANCE
-  const d = distance(from, target)
-  const ux = d === 0 ? 1 : (from.x - target.x) / d
-  const uy = d === 0 ? 0 : (from.y - target.y) / d
-  const turn = pick(3)
-  const ends: Spot[] = []
-  for (const away of gapsFor(game, act)) {
-    for (const degrees of [0, 20, -20, 45, -45, 75, -75, 110, -110, 150, -150]) {
-      const c = cosine(degrees * (turn === 1 ? -1 : 1))
-      const s = sine(degrees * (turn === 1 ? -1 : 1))
-      const rim = target.radius + radius + away
-      ends.push({
-        x: Math.round(target.x + (ux * c - uy * s) * rim),
-        y: Math.round(target.y + (ux * s + uy * c) * rim),
-      })
-    }
-  }
-  if (turn === 2) ends.reverse()
-  const near = ends.filter(end => distance(from, end) <= most)
-  for (const end of near) {
-    const path = [{ ...end, z: from.z }]
-    if (judgeCharge(game, act, path, reach) === null) yield path
+  const near: Point[] = []
+  for (const end of chargeEnds(game, act, pick(3), most)) {
+    near.push(end)
+    if (judgeCharge(game, act, [end], reach) === null) yield [end]
   }
   // round the scenery that is too high for it
+  const from = placeOf(game.board, act.who)
   const walls = highWalls(game, act.who, posture, from.z)
   if (walls.length === 0) return
+  const { radius } = cardOf(game, act.who)
   for (const end of near.slice(0, 6)) {
-    const way = shortest(from, end, radius, walls, tableBox(game.setup.table), { slack: TOLERANCE })
+    const way = shortest(from, end, radius, walls, tableBox(game.setup.table), { slack: TOLERANCE, longest: most })
     if (way === null || way.length < 3) continue
-    const path = way.slice(1).map(spot => ({ ...spot, z: from.z }))
+    const path = way.slice(1).map(({ x, y }) => ({ x, y, z: from.z }))
     if (judgeCharge(game, act, path, reach) === null) yield path
   }
 }

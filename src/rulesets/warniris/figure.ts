@@ -12,6 +12,9 @@ export const TOLERANCE: Len = 10
 /** WN-MEA-06: base contact is a gap of at most 0.10 cm. */
 export const CONTACT: Len = 100
 
+/** WN-CRD-02: no base is wider than 50 mm. */
+const WIDEST: Len = 2500
+
 export interface Figure extends Body {
   readonly x: Len
   readonly y: Len
@@ -88,11 +91,13 @@ export function inTheWayOf(game: Game, base: Figure, who: ModelId, ignoring: Mod
   for (let other = 0; other < minis.length; other++) {
     const m = minis[other]!
     if (other === who || other === ignoring || m.at === null || m.wounds === 0) continue
-    const card = cardOf(game, other)
-    const reach = base.radius + card.radius - TOLERANCE
     const dx = base.x - m.at.x
     const dy = base.y - m.at.y
-    if (dx * dx + dy * dy >= reach * reach) continue
+    const apart = dx * dx + dy * dy
+    if (apart >= (base.radius + WIDEST) * (base.radius + WIDEST)) continue
+    const card = cardOf(game, other)
+    const reach = base.radius + card.radius - TOLERANCE
+    if (apart >= reach * reach) continue
     if (base.bottom < m.at.z + heightOf(card, m.posture) && m.at.z < base.top) return other
   }
   return -1

@@ -96,7 +96,7 @@ export const warniris: Ruleset<Board, Frame, Rule> = {
     ...turns,
     ...besides,
   },
-  open: (board, setup, decision, offer) => openMenu({ board, setup }, decision, offer),
+  open: (board, setup, decision, offer, only) => openMenu({ board, setup }, decision, offer, only),
   anytime: (board, setup, seat) => anytimeOffers({ board, setup }, seat),
   check: (board, setup, answer) => checkAnswer({ board, setup }, answer),
   fillings: (board, setup, offer, pick) => fill({ board, setup }, offer, pick),

@@ -77,8 +77,8 @@ function deedOffers(game: Game, who: ModelId, posture: Posture, popUp: boolean):
   return offers
 }
 
-/** The targets in a menu: `at` from where it stands, `charge` with the free Move. */
-export function targets(game: Game, act: Act): WnOffer[] {
+/** The targets in a menu: `at` from where it stands, `charge` with the free Move; or the one named only. */
+export function targets(game: Game, act: Act, only?: string): WnOffer[] {
   const offers: WnOffer[] = []
   const posture = postureOf(game, act)
   const user = figure(game, act.who, undefined, posture)
@@ -93,22 +93,26 @@ export function targets(game: Game, act: Act): WnOffer[] {
     leads: { step: 'declare', act: { ...act, at } },
   })
   for (const at of playing(game)) {
+    const maybeAt = only === undefined || only === `at:${at}`
+    const maybeCharge = only === undefined || only === `charge:${at}`
+    if (!maybeAt && !maybeCharge) continue
     const aimed: Act = { ...act, at }
     if (act.deed === 'attack') {
       const arm = armOf(game, act.who, act.arm)
       if (mayTarget(game, act.who, at, arm) !== null) continue
       const isSelf = at === act.who
-      if (isSelf || mayReach(game, user, figure(game, at), arm.range) === null) {
+      if (maybeAt && (isSelf || mayReach(game, user, figure(game, at), arm.range) === null)) {
         offers.push(offer('at', at, isPower(arm) ? 'WN-ATK-04' : 'WN-ATK-01'))
       }
-      if (!isSelf && isShort(arm) && canCharge(game, aimed)) offers.push(offer('charge', at, 'WN-ATK-13'))
+      if (maybeCharge && !isSelf && isShort(arm) && canCharge(game, aimed))
+        offers.push(offer('charge', at, 'WN-ATK-13'))
       continue
     }
     if (!isContact(act.deed) || mayHandle(game, act.who, at, act.deed, posture) !== null) continue
-    if (touches(user, figure(game, at)) && (act.deed !== 'swap' || judgeSwap(game, aimed) === null)) {
+    if (maybeAt && touches(user, figure(game, at)) && (act.deed !== 'swap' || judgeSwap(game, aimed) === null)) {
       offers.push(offer('at', at, 'WN-ADV-03'))
     }
-    if (canCharge(game, aimed)) offers.push(offer('charge', at, 'WN-ADV-01'))
+    if (maybeCharge && canCharge(game, aimed)) offers.push(offer('charge', at, 'WN-ADV-01'))
   }
   return offers
 }

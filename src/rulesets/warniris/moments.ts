@@ -136,54 +136,81 @@ export const reactionAct = (by: ModelId, arm: number, at: ModelId, path: readonl
 
 /** Could this Reaction be made as things are: from where it stands, or with the free Move (WN-REA-18)? */
 export function couldStrike(game: Game, by: ModelId, arm: number, at: ModelId): Refusal<Rule> | null {
-  const weapon = armOf(game, by, arm)
-  const far = mayReach(game, figure(game, by), figure(game, at), weapon.range)
-  if (far === null) return null
-  if (!isShort(weapon) || game.setup.options.reactionCharge === false) return far
+  const far = mayReach(game, figure(game, by), figure(game, at), armOf(game, by, arm).range)
+  if (far === null || !mayCharge(game, by, arm)) return far
   return canCharge(game, reactionAct(by, arm, at)) ? null : far
 }
 
-/** The moments of an act at which a Reaction could be made, from `poses`. */
-export function openMoments(game: Game, act: Act, by: ModelId, arm: number, all = poses(game, act)): Pose[] {
+/** WN-REA-18: a short Weapon or Power brings its free Move along. */
+const mayCharge = (game: Game, by: ModelId, arm: number): boolean =>
+  isShort(armOf(game, by, arm)) && game.setup.options.reactionCharge !== false
+
+export function couldStrikeAt(game: Game, act: Act, by: ModelId, arm: number, pose: Pose): Refusal<Rule> | null {
+  const target = figure(game, act.who, pose.at, pose.posture)
+  const far = mayReach(game, figure(game, by), target, armOf(game, by, arm).range)
+  if (far === null || !mayCharge(game, by, arm)) return far
+  return canCharge(supposing(game, act.who, pose.at, pose.posture), reactionAct(by, arm, act.who)) ? null : far
+}
+
+/** The moments of an act, out of `all`, at which a Reaction could be made. */
+export function openMoments(game: Game, act: Act, by: ModelId, arm: number, all: readonly Pose[]): Pose[] {
   return all.filter(pose => couldStrikeAt(game, act, by, arm, pose) === null)
 }
 
-export function couldStrikeAt(game: Game, act: Act, by: ModelId, arm: number, pose: Pose): Refusal<Rule> | null {
-  return couldStrike(supposing(game, act.who, pose.at, pose.posture), by, arm, act.who)
+/** WN-REA-26: is there any moment of the act at which it could? The nearest is tried first: mostly it settles the matter. */
+export function couldReactTo(game: Game, act: Act, by: ModelId, arm: number, all: readonly Pose[]): boolean {
+  const user = figure(game, by)
+  const reach = farthest(game, by, arm)
+  const near: Pose[] = []
+  let least = reach
+  for (const pose of all) {
+    const away = gap(user, figure(game, act.who, pose.at, pose.posture))
+    if (away > reach) continue
+    if (away < least) {
+      least = away
+      near.unshift(pose)
+    } else near.push(pose)
+  }
+  return near.some(pose => couldStrikeAt(game, act, by, arm, pose) === null)
 }
 
-/** WN-REA-26: is there any moment of the act at which it could? The farthest cases are sorted out by their distance. */
-export function couldReactTo(game: Game, act: Act, by: ModelId, arm: number, all: readonly Pose[]): boolean {
-  const weapon = armOf(game, by, arm)
-  const charge = isShort(weapon) && game.setup.options.reactionCharge !== false ? movement(game, by) : 0
-  const user = figure(game, by)
-  return all.some(pose => {
-    const target = figure(game, act.who, pose.at, pose.posture)
-    if (gap(user, target) > weapon.range + charge + TOLERANCE) return false
-    return couldStrikeAt(game, act, by, arm, pose) === null
-  })
-}
+/** How far off, as the crow flies, a Reaction could still reach. */
+const farthest = (game: Game, by: ModelId, arm: number): Len =>
+  armOf(game, by, arm).range + (mayCharge(game, by, arm) ? movement(game, by) : 0) + TOLERANCE
 
 /** Is the Action aimed at a seat's own side (WN-REA-28)? */
 export const isAimedAt = ({ board }: Game, act: Act, seat: Seat): boolean =>
   act.at >= 0 && act.at !== act.who && mini(board, act.at).seat === seat
 
 /** Every Reaction a seat could declare against an act, given its standing orders; Warbands React to Troops too (WN-LST-14). */
-export function reactionsOf(
+export function* reactionsOf(
   game: Game,
   act: Act,
   seat: Seat,
   declared: readonly ModelId[],
   all: readonly Pose[],
-): { by: ModelId; arm: number }[] {
-  const found: { by: ModelId; arm: number }[] = []
-  game.board.minis.forEach((m, by) => {
-    if (m.seat !== seat || declared.includes(by) || !areEnemies(game.board, by, act.who)) return
-    if (mayReact(game, by) !== null || m.asks === 'never') return
-    if (m.asks === 'aimed' && !isAimedAt(game, act, seat)) return
-    cardOf(game, by).arms.forEach((_, arm) => {
-      if (mayReactWith(game, by, arm) === null && couldReactTo(game, act, by, arm, all)) found.push({ by, arm })
-    })
-  })
-  return found
+): Generator<{ readonly by: ModelId; readonly arm: number }> {
+  const { minis } = game.board
+  for (let by = 0; by < minis.length; by++) {
+    const m = minis[by]!
+    if (m.seat !== seat || declared.includes(by) || !areEnemies(game.board, by, act.who)) continue
+    if (mayReact(game, by) !== null || m.asks === 'never') continue
+    if (m.asks === 'aimed' && !isAimedAt(game, act, seat)) continue
+    const { arms } = cardOf(game, by)
+    for (let arm = 0; arm < arms.length; arm++) {
+      if (mayReactWith(game, by, arm) === null && couldReactTo(game, act, by, arm, all)) yield { by, arm }
+    }
+  }
+}
+
+/** Is there any Reaction a seat could declare? Looks no further than the first. */
+export function couldReact(
+  game: Game,
+  act: Act,
+  seat: Seat,
+  declared: readonly ModelId[],
+  all: readonly Pose[],
+): boolean {
+  for (const _ of reactionsOf(game, act, seat, declared, all)) return true
+  return false
 }

@@ -21,12 +21,13 @@ import {
   type WnOffer,
 } from './model.ts'
 import {
+  couldReact,
+  couldReactTo,
   couldStrike,
   isAimedAt,
   isUnable,
   legsOf,
   lengthAt,
-  openMoments,
   poses,
   reactionAct,
   reactionsOf,
@@ -56,7 +57,7 @@ export function openWindows(umpire: Ump, act: Act): void {
     ? []
     : seatsAfter(board, seat).filter(
         other =>
-          reactionsOf(umpire, act, other, [], all).length > 0 ||
+          couldReact(umpire, act, other, [], all) ||
           (isAimedAt(umpire, act, other) && mayPlayNow(umpire, other, { asked: true })),
       )
   if (seats.length === 0) umpire.next(courseOf(umpire, act, []))
@@ -78,7 +79,7 @@ export const reactions: StepsFor<'react' | 'time' | 'moment' | 'reply'> = {
     }
     if (leads?.step !== 'reply') return umpire.next(later)
     const declared = [...replies, leads.reply]
-    const more = reactionsOf(
+    const isMore = couldReact(
       umpire,
       act,
       seat,
@@ -92,7 +93,7 @@ export const reactions: StepsFor<'react' | 'time' | 'moment' | 'reply'> = {
       note: `${nameOf(umpire, leads.reply.by)} Reacts with ${armOf(umpire, leads.reply.by, leads.reply.arm).name}`,
       on: leads.reply.by,
     })
-    umpire.next({ ...frame, seats: more.length > 0 ? seats : rest, replies: declared })
+    umpire.next({ ...frame, seats: isMore ? seats : rest, replies: declared })
   },
 
   /** WN-REA-07, WN-REA-13: all Mind Tests; the Reaction is used up with them. */
@@ -206,11 +207,19 @@ function reactQuestion(umpire: Ump, act: Act, seat: Seat, replies: readonly Repl
 
 /** The moments a Reaction could be made at, in their order; the end always, for it may still come to that (WN-REA-27). */
 export function momentOffers(umpire: Ump, act: Act, reply: Reply, leads: Frame): WnOffer[] {
-  const open = new Set(openMoments(umpire, act, reply.by, reply.arm).map(pose => pose.moment.kind))
-  open.add('end')
+  const all = poses(umpire, act)
+  const isOpen = (kind: Moment['kind']): boolean =>
+    kind === 'end' ||
+    couldReactTo(
+      umpire,
+      act,
+      reply.by,
+      reply.arm,
+      all.filter(({ moment }) => moment.kind === kind),
+    )
   const offers: WnOffer[] = []
   for (const kind of ['start', 'popup', 'path', 'test', 'end'] as const) {
-    if (!open.has(kind)) continue
+    if (!isOpen(kind)) continue
     offers.push({
       id: kind,
       rule: 'WN-REA-09',
