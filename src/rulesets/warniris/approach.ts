@@ -1,21 +1,11 @@
 /** Free Moves: into Range with a short Weapon or Power, into base contact for the Advanced Actions (WN-ATK-13, WN-ADV-01). */
 
 import type { ModelId, Refusal } from '#engine'
-import {
-  cosine,
-  distance,
-  type Footprint,
-  gap,
-  type Len,
-  type Point,
-  shortest,
-  sine,
-  tableBox,
-} from '#geometry'
+import { cosine, distance, type Footprint, gap, type Len, type Point, shortest, sine, tableBox } from '#geometry'
 import { armOf, cardOf } from './abilities.ts'
 import { mayReach } from './attack.ts'
-import { CONTACT, crossHeight, figure, inReach, TOLERANCE, touches } from './figure.ts'
-import { refuse, solids } from './ground.ts'
+import { CONTACT, crossHeight, figure, inReach, inTheWayOf, TOLERANCE, touches } from './figure.ts'
+import { isOverSurface, refuse, solids } from './ground.ts'
 import { type Act, type Game, mini, type Posture, placeOf } from './model.ts'
 import { judgePath, reachOf } from './path.ts'
 import type { Rule } from './rules.ts'
@@ -95,7 +85,11 @@ function* chargeEnds(game: Game, act: Act, turn: number, most: number): Generato
     const rim = bases + gaps[Math.floor(i / SIDES.length)]!
     const c = side.cosine
     const s = turn === 1 ? -side.sine : side.sine
-    const end = { x: Math.round(at.x + (ux * c - uy * s) * rim), y: Math.round(at.y + (ux * s + uy * c) * rim), z: from.z }
+    const end = {
+      x: Math.round(at.x + (ux * c - uy * s) * rim),
+      y: Math.round(at.y + (ux * s + uy * c) * rim),
+      z: from.z,
+    }
     if (distance(from, end) <= most) yield end
   }
 }
@@ -107,21 +101,37 @@ function* chargeEnds(game: Game, act: Act, turn: number, most: number): Generato
 export function* charges(game: Game, act: Act, pick: (n: number) => number, reach?: Len): Generator<readonly Point[]> {
   const posture = postureOf(game, act)
   const most = (reach ?? reachOf(game, act.who, posture)) + TOLERANCE
-  const near: Point[] = []
+  const isVain = vainEnds(game, act)
+  const tried: { readonly end: Point; readonly vain: boolean }[] = []
   for (const end of chargeEnds(game, act, pick(3), most)) {
-    near.push(end)
-    if (judgeCharge(game, act, [end], reach) === null) yield [end]
+    const vain = isVain(end)
+    tried.push({ end, vain })
+    if (!vain && judgeCharge(game, act, [end], reach) === null) yield [end]
   }
   // round the scenery that is too high for it
   const from = placeOf(game.board, act.who)
   const walls = highWalls(game, act.who, posture, from.z)
   if (walls.length === 0) return
   const { radius } = cardOf(game, act.who)
-  for (const end of near.slice(0, 6)) {
+  for (const { end, vain } of tried.slice(0, 6)) {
+    if (vain) continue
     const way = shortest(from, end, radius, walls, tableBox(game.setup.table), { slack: TOLERANCE, longest: most })
     if (way === null || way.length < 3) continue
     const path = way.slice(1).map(({ x, y }) => ({ x, y, z: from.z }))
     if (judgeCharge(game, act, path, reach) === null) yield path
+  }
+}
+
+/** Sorts out ends on the open ground that no way there could make good: somebody stands there, or it is no nearer. */
+function vainEnds(game: Game, act: Act): (end: Point) => boolean {
+  const posture = postureOf(game, act)
+  const start = figure(game, act.who, undefined, posture)
+  const target = figure(game, act.at)
+  const far = gap(start, target) + TOLERANCE
+  return end => {
+    if (end.z > 0 || (end.x === start.x && end.y === start.y) || isOverSurface(game, end, start.radius)) return false
+    const base = figure(game, act.who, end, posture)
+    return gap(base, target) > far || inTheWayOf(game, base, act.who) >= 0
   }
 }
 

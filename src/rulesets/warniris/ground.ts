@@ -98,6 +98,13 @@ export function surfaceAt(game: Game, base: Disc, level: Len, step: Len): Len {
   return best
 }
 
+/** Could a base at a spot rest on anything but the ground? */
+export function isOverSurface(game: Game, spot: Spot, radius: Len): boolean {
+  const base = disc(spot, radius)
+  for (const piece of piecesWith(game, 'standable')) if (flatOverlaps(base, piece.footprint)) return true
+  return false
+}
+
 /** WN-FAL-01: does a miniature rest on something where it is? On a ladder or in the air it does not. */
 export function isStable(game: Game, who: ModelId, at: Point): boolean {
   return supportOn(game, disc(at, cardOf(game, who).radius), at.z) >= 0.5

@@ -1,11 +1,25 @@
 /** Knockdown, Push and Swap, and being Driven (WN-ADV, WN-KND, WN-PSH, WN-SWP); Knocked Down miniatures can be shoved too (WN-KND-09). */
 
 import { type ModelId, type Part, pointOf, type Refusal } from '#engine'
-import { CM, cosine, disc, distance, intrusion, type Len, type Point, type Spot, sine, sweep } from '#geometry'
+import {
+  type Body,
+  CM,
+  cosine,
+  disc,
+  distance,
+  type Footprint,
+  flatOverlaps,
+  intrusion,
+  type Len,
+  type Point,
+  type Spot,
+  sine,
+  sweep,
+} from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
 import { dropFrom } from './fall.ts'
-import { figure, heightIn, inTheWayOf, playing, TOLERANCE, touches } from './figure.ts'
-import { inScenery, isStable, refuse, solids, surfaceAt } from './ground.ts'
+import { figure, heightIn, playing, TOLERANCE, touches } from './figure.ts'
+import { isStable, refuse, solids, surfaceAt } from './ground.ts'
 import {
   type Act,
   areEnemies,
@@ -257,29 +271,42 @@ export function swapPlaces(
   from: Point = placeOf(game.board, a),
 ): { a: Point; b: Point } | null {
   const to = placeOf(game.board, b)
+  const isRoomA = roomBeside(game, a, b, to)
+  const isRoomB = roomBeside(game, b, a, from)
   for (let d = 0; d <= SHIFT; d += 100) {
     for (let turn = 0; turn < 360; turn += 15) {
       const dx = Math.round(cosine(turn) * d)
       const dy = Math.round(sine(turn) * d)
-      const places = {
-        a: { x: to.x + dx, y: to.y + dy, z: to.z },
-        b: { x: from.x + dx, y: from.y + dy, z: from.z },
+      if (isRoomA(dx, dy) && isRoomB(dx, dy)) {
+        return { a: { x: to.x + dx, y: to.y + dy, z: to.z }, b: { x: from.x + dx, y: from.y + dy, z: from.z } }
       }
-      if (isClear(game, a, b, places.a) && isClear(game, b, a, places.b)) return places
       if (d === 0) break
     }
   }
   return null
 }
 
-/** Clear of the table's edge, of scenery and of every base but the partner's. */
-function isClear(game: Game, who: ModelId, partner: ModelId, at: Point): boolean {
-  const base = figure(game, who, at)
+/** Is a place so far from `near` clear of the table's edge, of scenery and of every base but the partner's? */
+function roomBeside(game: Game, who: ModelId, partner: ModelId, near: Point): (dx: number, dy: number) => boolean {
+  const { radius, bottom, top } = figure(game, who, near)
   const { width, depth } = game.setup.table
-  const margin = base.radius - TOLERANCE
-  if (at.x < margin || at.y < margin || at.x > width - margin || at.y > depth - margin) return false
-  if (inScenery(game, at, base.radius, base.top - base.bottom) !== null) return false
-  return inTheWayOf(game, base, who, partner) < 0
+  const margin = radius - TOLERANCE
+  const wide = disc(near, radius + SHIFT + 2)
+  const isClose = (body: Body): boolean => body.top > bottom && body.bottom < top && flatOverlaps(wide, body.footprint)
+  const obstacles: Footprint[] = []
+  for (const piece of solids(game)) if (isClose(piece)) obstacles.push(piece.footprint)
+  for (const other of playing(game, who)) {
+    if (other === partner) continue
+    const body = figure(game, other)
+    if (isClose(body)) obstacles.push(body.footprint)
+  }
+  return (dx, dy) => {
+    const x = near.x + dx
+    const y = near.y + dy
+    if (x < margin || y < margin || x > width - margin || y > depth - margin) return false
+    const base = disc({ x, y }, radius)
+    return !obstacles.some(obstacle => flatOverlaps(base, obstacle, TOLERANCE))
+  }
 }
 
 /** WN-SWP-03 to WN-SWP-05: both go where the other was; too little support is a fall. */
