@@ -282,6 +282,8 @@ export interface SceneModel {
   /** Short facts for a card, e.g. ['Move', '8.00"']. */
   readonly facts: readonly (readonly [string, string])[]
   readonly tokens: readonly string[]
+  /** How far it moves and strikes now, measured from the edge of its base. */
+  readonly ranges?: readonly { readonly kind: 'move' | 'strike'; readonly name: string; readonly length: Len }[]
 }
 export type SceneBase =
   | { readonly shape: 'disc'; readonly radius: Len }

@@ -83,6 +83,12 @@ function sceneModel(board: Board, squad: Squad, id: number): SceneModel {
     },
     facts: [['Movement', `${allowance(squad) / CM} cm`], ...squad.groups.filter(g => g.tiles > 0).flatMap(groupFacts)],
     tokens: tokensOf(squad),
+    ranges: [
+      { kind: 'move', name: 'Movement', length: allowance(squad) },
+      ...squad.groups
+        .filter(group => group.tiles > 0 && profile(group).R > 0)
+        .map(group => ({ kind: 'strike' as const, name: groupName(group), length: profile(group).R * CM })),
+    ],
   }
 }
 

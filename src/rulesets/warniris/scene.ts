@@ -5,7 +5,7 @@ import { regular, type Terrain } from '#geometry'
 import { cardOf, nameOf } from './abilities.ts'
 import { RELIC_RADIUS } from './content/pieces.ts'
 import { strength } from './damage.ts'
-import { heightIn, movementParts, total } from './figure.ts'
+import { heightIn, movement, movementParts, total } from './figure.ts'
 import { CALTROPS } from './ground.ts'
 import { type Game, type Mini, placeOf } from './model.ts'
 import { shortCm } from './north.ts'
@@ -87,5 +87,9 @@ function model(game: Game, m: Mini, who: number): SceneModel {
       ...card.abilities.map((name): readonly [string, string] => ['Ability', name]),
     ],
     tokens,
+    ranges: [
+      { kind: 'move', name: 'Movement', length: movement(game, who) },
+      ...card.arms.map(arm => ({ kind: 'strike' as const, name: arm.name, length: arm.range })),
+    ],
   }
 }

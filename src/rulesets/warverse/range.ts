@@ -7,7 +7,7 @@ import type { Thousandths } from './lengths.ts'
 import { type Board, model, outermost, piece } from './model.ts'
 
 /** WV-RNG-03 and WV-RNG-04: the first Attack is lost at exactly 6 inches; there is no maximum range. */
-const BAND: Thousandths = 6000
+export const BAND: Thousandths = 6000
 export const rangePenalty = (distance: Thousandths): number => Math.floor(distance / BAND)
 
 /** WV-RNG-07: from the attacker's body, or its transport's (WV-TPT-12), to the target's, nearest points. */

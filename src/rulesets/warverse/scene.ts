@@ -1,9 +1,11 @@
 /** The picture of a battle for every client. */
 
 import type { Scene, SceneModel, Setup } from '#engine'
+import { INCH } from '#geometry'
 import { hitPoints } from './design.ts'
 import { hundredthsText, inchesText } from './lengths.ts'
 import { type Board, cargo, fieldOf, type Model, total } from './model.ts'
+import { BAND } from './range.ts'
 import { scenarioOf } from './scenarios/index.ts'
 import { pointsLeft } from './tally.ts'
 
@@ -45,6 +47,7 @@ function sceneModel(board: Board, m: Model, id: number): SceneModel {
     health: { left: Math.max(0, most - m.hits), of: most },
     facts: facts(board, m, id),
     tokens: tokens(board, m, id),
+    ranges: ranges(board, m),
   }
 }
 
@@ -67,6 +70,21 @@ function facts(board: Board, m: Model, id: number): [string, string][] {
   const aboard = cargo(board, id).map(c => board.models[c]!.name)
   if (aboard.length > 0) found.push(['Carries', aboard.join(', ')])
   return found
+}
+
+/** The Move it has (left), and where range takes one Attack more (WV-RNG-03), as far as it has Attacks. */
+function ranges(board: Board, m: Model): NonNullable<SceneModel['ranges']> {
+  const isActive = m.seat === board.active
+  const move = isActive ? (m.moveLeft * INCH) / 100 : m.move * INCH
+  const bands = Math.max(0, Math.min(4, (isActive ? m.attacksLeft : m.attacks) - 1))
+  return [
+    ...(move > 0 ? [{ kind: 'move' as const, name: 'Move', length: Math.round(move) }] : []),
+    ...Array.from({ length: bands }, (_, n) => ({
+      kind: 'strike' as const,
+      name: `range takes ${n + 1}`,
+      length: ((n + 1) * BAND * INCH) / 1000,
+    })),
+  ]
 }
 
 function tokens(board: Board, m: Model, id: number): string[] {

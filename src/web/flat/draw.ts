@@ -255,14 +255,16 @@ export function below(h: Highlights, scene: Scene): SVGElement {
     const of = typeof around === 'number' ? scene.models.find(it => it.id === around)?.body : null
     const at = typeof around === 'number' ? of?.at : around
     if (at === undefined) return []
-    const rim = of?.base.shape === 'disc' ? of.base.radius : 0
-    const r = mm(ring.radius + rim)
+    const r = mm(ring.radius)
+    const [w, d, turn] = of?.base.shape === 'block' ? [mm(of.base.width), mm(of.base.depth), of.base.facing] : [0, 0, 0]
+    const rim = r + (of?.base.shape === 'disc' ? mm(of.base.radius) : 0)
+    const box = { x: -w / 2 - rim, y: -d / 2 - rim, width: w + 2 * rim, height: d + 2 * rim }
     return [
       svg(
         'g',
-        { class: `ring ${ring.kind}`, transform: place(at.x, at.y) },
-        svg('circle', { r }),
-        ...(ring.label === undefined ? [] : [svg('text', { y: -r - 3, 'font-size': 11 }, ring.label)]),
+        { class: `ring ${ring.kind}`, transform: `${place(at.x, at.y)} rotate(${turn})` },
+        svg('rect', { ...box, rx: rim, class: 'edge' }),
+        ...(ring.label === undefined ? [] : [svg('text', { y: box.y - 3, 'font-size': 11 }, ring.label)]),
       ),
     ]
   })
@@ -283,7 +285,11 @@ export function above(h: Highlights, scene: Scene, look: Look): SVGElement {
         class: line.visible >= 1 ? 'sight' : line.visible > 0 ? 'sight part' : 'sight none',
       }),
     )
-    if (line.label !== undefined) parts.push(label(mid, line.label))
+    if (line.label !== undefined && line.label !== '') parts.push(label(mid, line.label))
+  }
+  for (const { from, to, label: text } of h.tapes ?? []) {
+    parts.push(svg('line', { x1: mm(from.x), y1: mm(from.y), x2: mm(to.x), y2: mm(to.y), class: 'gap' }))
+    if (text !== undefined) parts.push(label({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, text))
   }
   if (h.path !== undefined) parts.push(ghost(h.path, scene, look))
   for (const spot of h.spots ?? []) {

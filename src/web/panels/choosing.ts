@@ -1,7 +1,7 @@
 /** How a person comes to an answer: through menus to an offer, its hole filled, then sent. */
 
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Action, Decision, Filling, ModelId, Offer, Refusal, Target } from '#engine'
+import type { Action, Decision, Explanation, Filling, ModelId, Offer, Refusal, Target } from '#engine'
 import type { Point, Pose, Spot } from '#geometry'
 import { inside, judge, openQuestion, proposal, type Seen } from '../play/judge.ts'
 import type { StandingAnswer } from '../play/source.ts'
@@ -22,6 +22,8 @@ export interface Choosing {
   readonly trail: Trail
   /** What may be chosen now, on this level. */
   readonly offers: readonly Offer[]
+  /** What the rules say to the offer chosen, or to everything in the open menu. */
+  readonly explained: readonly Explanation[]
   readonly filling: Filling | undefined
   readonly judgement: Refusal | null
   /** What the umpire said to the last try. */
@@ -81,6 +83,11 @@ export function useChoosing(
   }, [seen, decision, trail.menus])
 
   const { leaf } = trail
+  const looked = leaf ?? trail.menus.at(-1)
+  const explained = useMemo(
+    () => (looked === undefined ? [] : rules.explain(view.board, view.setup, looked)),
+    [rules, view, looked],
+  )
   const judgement = useMemo(
     () => (leaf === null || (leaf.hole !== undefined && filling === undefined) ? null : judge(seen, leaf, filling)),
     [seen, leaf, filling],
@@ -178,6 +185,7 @@ export function useChoosing(
     model,
     trail,
     offers,
+    explained,
     filling,
     judgement,
     refused,

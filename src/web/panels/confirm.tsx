@@ -1,6 +1,6 @@
 /** The last look before an offer is taken: what it means, with every rule, what may come of it, and the hole to fill. */
 
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Action, Scene, Target } from '#engine'
 import type { Forecast } from '#odds'
 import { ForecastBox } from '../parts/forecast-box.tsx'
@@ -20,7 +20,6 @@ export function Confirm({ choosing, scene }: { choosing: Choosing; scene: Scene 
   const leaf = trail.leaf!
   const go = useRef<HTMLButtonElement>(null)
   const [always, setAlways] = useState<StandingAnswer['until'] | ''>('')
-  const lines = useMemo(() => seen.rules.explain(seen.view.board, seen.view.setup, leaf), [seen, leaf])
   const game = seen.rules.id
   const needs = leaf.hole !== undefined && filling === undefined
   const wrong = refused ?? judgement
@@ -43,16 +42,7 @@ export function Confirm({ choosing, scene }: { choosing: Choosing; scene: Scene 
         )}
       </div>
       {leaf.on === undefined || needs || wrong !== null ? null : <OddsBox choosing={choosing} scene={scene} />}
-      {lines.length === 0 ? null : (
-        <ul className="plain why">
-          {lines.map((line, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and are replaced as a whole
-            <li key={n}>
-              {line.says} <RuleLink game={game} rule={line.rule} beside />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Why choosing={choosing} />
       <div className="row">
         <button
           type="button"
@@ -84,6 +74,21 @@ export function Confirm({ choosing, scene }: { choosing: Choosing; scene: Scene 
         ) : null}
       </div>
     </div>
+  )
+}
+
+/** What the rules say about it, each with its rule. */
+export function Why({ choosing: { seen, explained } }: { choosing: Choosing }) {
+  if (explained.length === 0) return null
+  return (
+    <ul className="plain why">
+      {explained.map((line, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and are replaced as a whole
+        <li key={n}>
+          {line.says} <RuleLink game={seen.rules.id} rule={line.rule} beside />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,10 +1,12 @@
 /** What the table points out while somebody chooses. */
 
-import { lengthText, type ModelId, type Scene, type SceneModel } from '#engine'
-import { CM, INCH, type Len, type Point, type Spot } from '#geometry'
-import type { GhostPath, Hand, Highlights, Ring, SightLine } from '../table/types.ts'
+import { type Explanation, lengthText, type ModelId, type Scene, type SceneModel } from '#engine'
+import { type Body, block, disc, gap, type Len, nearestInSpace, type Point, type Spot } from '#geometry'
+import type { GhostPath, Hand, Highlights, Look, Ring, SightLine, TapeLine } from '../table/types.ts'
 import type { Choosing } from './choosing.ts'
 import { type Held, hand } from './hand.ts'
+
+type Units = Look['units']
 
 export function highlightsOf(
   choosing: Choosing,
@@ -12,11 +14,12 @@ export function highlightsOf(
   hovered: ModelId | null,
   reach: readonly Spot[] | null,
 ): Highlights {
-  const { decision, trail, offers, model, judgement, filling, seen } = choosing
+  const { decision, trail, offers, explained, model, judgement, filling, seen } = choosing
   const { units } = seen.rules
   const leaf = trail.leaf
   const held = hand(choosing, scene)
-  const rings = ringsOf(scene, hovered ?? undefined)
+  const looked = scene.models.find(({ id }) => id === hovered)
+  const rings = ringsOf(looked, units)
   const selectable =
     leaf === null && trail.menus.length === 0 ? (decision?.offers ?? []).flatMap(({ on }) => on ?? []) : []
   const targets =
@@ -27,8 +30,7 @@ export function highlightsOf(
       : leaf.at === undefined
         ? trail.menus.flatMap(({ at }) => at ?? []).slice(-1)
         : [leaf.at]
-  const aimed = targets.length === 1 ? targets[0] : undefined
-  const lines = aimed === undefined ? [] : sightOf(scene, model, aimed, units)
+  const measured = leaf?.hole === undefined ? scene.models.find(({ id }) => id === model) : undefined
   const zone = leaf?.hole?.fill === 'point' ? leaf.hole.zone : undefined
   const legal = judgement === null
   const ghost =
@@ -39,7 +41,8 @@ export function highlightsOf(
     selectable,
     targets,
     rings,
-    lines,
+    lines: sightOf(explained, looked, units),
+    tapes: tapesOf(explained, measured, looked, units),
     ...(zone !== undefined && { zones: [zone] }),
     ...(reach !== null && leaf?.hole !== undefined && { reach: [reach] }),
     ...(ghost !== undefined && !spot && { path: ghost }),
@@ -60,7 +63,7 @@ export function handOf(choosing: Choosing, scene: Scene): Hand {
 
 const radiusOf = (who: SceneModel | undefined): Len => (who?.body?.base.shape === 'disc' ? who.body.base.radius : 1200)
 
-function ghostOf(held: Held, legal: boolean, says: string | undefined, units: 'inches' | 'cm'): GhostPath | undefined {
+function ghostOf(held: Held, legal: boolean, says: string | undefined, units: Units): GhostPath | undefined {
   if (held.who === undefined) return undefined
   const from = held.from ?? held.at
   let last = from
@@ -85,41 +88,67 @@ function ghostOf(held: Held, legal: boolean, says: string | undefined, units: 'i
 
 const far = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2 + (a.z - b.z) ** 2)
 
-/** Lengths on a model's card, drawn as rings while one looks at it. */
-function ringsOf(scene: Scene, id: ModelId | undefined): Ring[] {
-  const model = scene.models.find(it => it.id === id)
-  if (model === undefined || model.body === null) return []
-  return model.facts.flatMap(([name, value]): Ring[] => {
-    const found = /^([\d.]+)\s*("|cm)$/.exec(value.trim())
-    if (found === null || !/move|range|reach|aura|speed/i.test(name)) return []
-    const radius = Math.round(Number(found[1]) * (found[2] === '"' ? INCH : CM))
-    if (radius <= 0) return []
-    return [{ around: model.id, radius, kind: /move|speed/i.test(name) ? 'move' : 'range', label: `${name} ${value}` }]
+/** How far a model moves and strikes, drawn while one looks at it. */
+const ringsOf = (model: SceneModel | undefined, units: Units): Ring[] =>
+  (model?.body == null ? [] : (model.ranges ?? [])).map(({ kind, name, length }) => ({
+    around: model!.id,
+    radius: length,
+    kind: kind === 'move' ? 'move' : 'range',
+    label: `${name} ${lengthText(length, units)}`,
+  }))
+
+// ---- sight and tape -------------------------------------------------------------
+
+/** More lines than this are told apart by their colour alone. */
+const WORDED = 4
+
+/** The lines the rules looked along, each with what they saw. With a single one, its length stands there too. */
+function sightOf(explained: readonly Explanation[], hovered: SceneModel | undefined, units: Units): SightLine[] {
+  const looks = explained.flatMap(({ drawn }) => (drawn?.kind === 'sight' ? [drawn] : []))
+  const gaps = explained.flatMap(({ drawn }) => (drawn?.kind === 'gap' ? [drawn] : []))
+  const at = hovered?.body?.at
+  return looks.map(({ from, to, share, cover }) => {
+    const words = looks.length <= WORDED || (at !== undefined && at.x === to.x && at.y === to.y)
+    const [gap] = looks.length === 1 ? gaps : []
+    const says = [gap === undefined ? '' : lengthText(gap.length, units), seenText(share), share > 0 ? cover : '']
+    return { from, to, visible: share, label: words ? says.filter(one => one !== '').join(' · ') : '' }
   })
 }
 
-function sightOf(scene: Scene, from: ModelId | null, at: ModelId | string, units: 'inches' | 'cm'): SightLine[] {
-  const one = scene.models.find(it => it.id === from)?.body
-  if (one === undefined || one === null) return []
-  const eye: Point = { ...one.at, z: one.at.z + one.height }
-  const to = typeof at === 'number' ? bodyPoint(scene, at) : terrainPoint(scene, at)
-  if (to === null || from === at) return []
-  return [{ from: eye, to, visible: 1, label: lengthText(Math.round(far({ ...eye, z: 0 }, { ...to, z: 0 })), units) }]
+const seenText = (share: number): string =>
+  share >= 1 ? 'fully visible' : share <= 0 ? 'no line of sight' : `${Math.round(share * 100)} % visible`
+
+/** The tapes the rules laid; and, for anybody who looks from one model at another, the one between them. */
+function tapesOf(
+  explained: readonly Explanation[],
+  from: SceneModel | undefined,
+  to: SceneModel | undefined,
+  units: Units,
+): TapeLine[] {
+  const sights = explained.filter(({ drawn }) => drawn?.kind === 'sight').length
+  const laid = explained.flatMap(({ drawn }): TapeLine[] =>
+    drawn?.kind === 'gap'
+      ? [
+          {
+            from: drawn.from,
+            to: drawn.to,
+            ...(sights !== 1 && { label: lengthText(drawn.length, units) }),
+          },
+        ]
+      : [],
+  )
+  if (laid.length > 0 || from === to) return laid
+  const [a, b] = [bodyOf(from), bodyOf(to)]
+  const ends = a === null || b === null ? null : nearestInSpace(a, b)
+  if (a === null || b === null || ends === null) return []
+  return [{ from: ends[0], to: ends[1], label: lengthText(Math.round(gap(a, b)), units) }]
 }
 
-function bodyPoint(scene: Scene, id: ModelId): Point | null {
-  const body = scene.models.find(it => it.id === id)?.body
-  return body === undefined || body === null ? null : { ...body.at, z: body.at.z + Math.round(body.height * 0.7) }
-}
-
-function terrainPoint(scene: Scene, id: string): Point | null {
-  const piece = scene.terrain.find(it => it.id === id)
-  const marker = scene.markers.find(it => it.id === id)
-  if (marker !== undefined) return marker.at
-  if (piece === undefined) return null
-  const { footprint } = piece
-  if (footprint.shape === 'disc') return { x: footprint.x, y: footprint.y, z: piece.top }
-  const n = footprint.points.length
-  const sum = footprint.points.reduce((a, p) => ({ x: a.x + p.x, y: a.y + p.y }), { x: 0, y: 0 })
-  return { x: Math.round(sum.x / n), y: Math.round(sum.y / n), z: piece.top }
+/** What a model covers, as the rules measure it. */
+function bodyOf(model: SceneModel | undefined): Body | null {
+  if (model === undefined || model.body === null) return null
+  const { at, base, height } = model.body
+  const footprint =
+    base.shape === 'disc' ? disc(at, base.radius) : block({ ...at, facing: base.facing }, base.width, base.depth)
+  return { footprint, bottom: at.z, top: at.z + height }
 }

@@ -5,7 +5,7 @@ import type { ModelId, Offer, Scene } from '#engine'
 import { SeatDot } from '../parts/seat-dot.tsx'
 import { inside } from '../play/judge.ts'
 import type { Choosing } from './choosing.ts'
-import { Confirm } from './confirm.tsx'
+import { Confirm, Why } from './confirm.tsx'
 import { offerLabel, shortLabel } from './label.ts'
 
 export function Now({ choosing, scene, title }: { choosing: Choosing; scene: Scene; title: string }) {
@@ -36,7 +36,10 @@ export function Now({ choosing, scene, title }: { choosing: Choosing; scene: Sce
       {trail.leaf !== null ? (
         <Confirm choosing={choosing} scene={scene} />
       ) : trail.menus.length > 0 ? (
-        <OfferList choosing={choosing} offers={choosing.offers} empty="Nothing in here can be done now." />
+        <>
+          <OfferList choosing={choosing} offers={choosing.offers} empty="Nothing in here can be done now." />
+          <Why choosing={choosing} />
+        </>
       ) : (
         <ByModel choosing={choosing} scene={scene} />
       )}

@@ -30,6 +30,7 @@ export const TONES = {
   hidden: 0xff6b57,
   legal: 0x7ff0a8,
   refused: 0xff6050,
+  tape: 0xffe3a0,
 } as const
 
 export interface Marks {
@@ -132,6 +133,19 @@ export function pointedOut(shown: Shown): Marks {
     if (typeof id === 'number' && id !== lit.path?.who) nameOf(id, shown, marks)
   }
   for (const [i, line] of (lit.lines ?? []).entries()) sightMarks(line, i, marks)
+  for (const [i, { from, to, label }] of (lit.tapes ?? []).entries()) {
+    const [a, b] = [toVec(from), toVec(to)]
+    const lift = 0.15
+    marks.lines.push({
+      from: vec(a.x, a.y + lift, a.z),
+      to: vec(b.x, b.y + lift, b.z),
+      colour: TONES.tape,
+      dash: 'dashed',
+      width: 2.5,
+    })
+    const at = vec((a.x + b.x) / 2, (a.y + b.y) / 2, (a.z + b.z) / 2)
+    if (label !== undefined) marks.labels.push({ id: `tape ${i}`, kind: 'length', text: label, at })
+  }
   for (const [i, { at, radius, label, legal = true }] of (lit.spots ?? []).entries()) {
     const r = Math.max(0.5, toUnits(radius))
     const colour = legal ? TONES.legal : TONES.refused
@@ -221,6 +235,7 @@ function sightMarks({ from, to, visible, label }: SightLine, i: number, marks: M
   const [a, b] = [toVec(from), toVec(to)]
   marks.lines.push({ from: a, to: b, colour, dash, width: 3 })
   const text = label ?? `${Math.round(visible * 100)} % seen`
+  if (text === '') return
   const at = vec(a.x + (b.x - a.x) * 0.55, a.y + (b.y - a.y) * 0.55, a.z + (b.z - a.z) * 0.55)
   marks.labels.push({ id: `sight ${i}`, kind: 'sight', text, at })
 }

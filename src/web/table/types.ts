@@ -64,6 +64,8 @@ export interface Highlights {
   readonly zones?: readonly string[]
   readonly path?: GhostPath
   readonly lines?: readonly SightLine[]
+  /** Tape measures laid from edge to edge. */
+  readonly tapes?: readonly TapeLine[]
   /** Single places, e.g. the cursor of a player who uses the keyboard. */
   readonly spots?: readonly {
     readonly at: Point
@@ -101,6 +103,12 @@ export interface SightLine {
   readonly to: Point
   /** Share of the target that is seen, 0 to 1. */
   readonly visible: number
+  readonly label?: string
+}
+
+export interface TapeLine {
+  readonly from: Point
+  readonly to: Point
   readonly label?: string
 }
 
