@@ -45,6 +45,9 @@ export function figureOf({ profile, name, facts }: Pick<SceneModel, 'profile' | 
   return look
 }
 
+/** Words of the games for somebody who lies on the ground. */
+export const liesBy = (tokens: readonly string[]): boolean => tokens.some(token => /lying|knocked|prone/i.test(token))
+
 /**
  * Red, blue, green, yellow, as the rules call the seats; in shades that stay apart for colour-blind eyes (after Okabe and
  * Ito), each with its pattern.

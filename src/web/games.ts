@@ -79,6 +79,36 @@ export const GAMES: readonly Face[] = [
   },
 ]
 
+/** Games that are promised and cannot be played here yet: nothing on their cards leads anywhere. */
+export interface Coming {
+  readonly id: string
+  readonly name: string
+  readonly pitch: string
+  readonly special: readonly string[]
+  readonly colours: readonly [string, string]
+}
+
+export const COMING: readonly Coming[] = [
+  {
+    id: 'wyrdcry',
+    name: 'Wyrdcry',
+    pitch: 'Warbands hunt for treasure through a ruined city.',
+    special: [
+      'Initiative dice that become abilities',
+      'Loot carried through the ruins',
+      'A campaign of scars and gold',
+    ],
+    colours: ['#28402f', '#b7f0c8'],
+  },
+  {
+    id: 'wyrdwars',
+    name: 'WyrdWars',
+    pitch: 'A dozen warriors, their armour splintering blow by blow.',
+    special: ['Streets, walls and roofs to climb', 'Armour that wears away', 'Nerve that holds, or breaks'],
+    colours: ['#3d3450', '#d9b56a'],
+  },
+]
+
 export const faceOf = (id: string): Face | undefined => GAMES.find(face => face.id === id)
 
 const loaded = new Map<string, Promise<AnyRuleset>>()

@@ -1,7 +1,7 @@
 /** How a game looks to this player: teams, figures, ground, day or night. */
 
 import type { AnyRuleset } from '#engine'
-import { figureOf, seatLooks } from './figures.ts'
+import { figureOf, liesBy, seatLooks } from './figures.ts'
 import type { Face } from './games.ts'
 import { type Settings, themeOf } from './settings.ts'
 import type { Look } from './table/types.ts'
@@ -18,4 +18,5 @@ export const lookOf = (
   ground: face?.ground ?? 'grass',
   theme: themeOf(settings),
   figure: figureOf,
+  lies: liesBy,
 })

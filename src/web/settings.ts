@@ -13,6 +13,8 @@ export interface Settings {
   readonly quality: Quality
   readonly speed: number
   readonly odds: boolean
+  /** Places are also set by steps and numbers: the panel for it is open. */
+  readonly steps: boolean
   readonly name: string
 }
 
@@ -25,6 +27,7 @@ const DEFAULTS: Settings = {
   quality: 'auto',
   speed: 1,
   odds: true,
+  steps: false,
   name: 'Commander',
 }
 

@@ -111,7 +111,12 @@ export const deployment: StepsFor<'zones' | 'zone' | 'deploy' | 'formation' | 'l
       return ump.next({ step: 'zones', chooser: winner! })
     }
     const offers = ump.setup.table.zones.map(
-      ({ id }, zone): Offer<Frame> => ({ id: `zone:${id}`, rule: 'WF-DEP-06', leads: { step: 'zone', chooser, zone } }),
+      ({ id }, zone): Offer<Frame> => ({
+        id: `zone:${id}`,
+        rule: 'WF-DEP-06',
+        at: id,
+        leads: { step: 'zone', chooser, zone },
+      }),
     )
     ump.ask({ seat: chooser, about: 'zone', offers, otherwise: offers[0]!.id })
   },

@@ -1,6 +1,6 @@
 /** The one picture of a game for every client. What it adds only shows, and has no effect (WF-GEN-15). */
 
-import type { Scene, SceneMarker, SceneModel, Setup } from '#engine'
+import { type Scene, type SceneMarker, type SceneModel, type Setup, seatName } from '#engine'
 import { CM, MM } from '#geometry'
 import { hillCentre } from './battlefield.ts'
 import { healthLeft } from './damage.ts'
@@ -39,7 +39,7 @@ const cardBacks = (board: Board): SceneMarker[] =>
     ? []
     : board.cards.map(({ x, y, seat }, i) => ({
         id: `card-${i}`,
-        name: `Face-down card of seat ${seat}`,
+        name: `${seatName(seat)}: a card face down`,
         at: { x, y, z: 0 },
         radius: CARD_BACK,
       }))

@@ -37,7 +37,7 @@ export const deployment: StepsFor<'zones' | 'deploy' | 'borders' | 'starter'> = 
     if (seat === undefined) return umpire.next({ step: 'deploy', order: frame.placing, next: 0 })
     const [only] = free
     if (answer === undefined && free.length > 1 && !board.resigned[seat]) {
-      const offers = free.map((zone): WnOffer => ({ id: `zone:${zone.id}`, rule: 'WN-DEP-01' }))
+      const offers = free.map((zone): WnOffer => ({ id: `zone:${zone.id}`, rule: 'WN-DEP-01', at: zone.id }))
       return umpire.ask({ seat, about: 'zone', offers, otherwise: offers[0]!.id })
     }
     const zone = answer === undefined ? only : free.find(z => `zone:${z.id}` === answer.offer.id)

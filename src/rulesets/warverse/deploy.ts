@@ -33,7 +33,7 @@ export const deployment: StepsFor<'order' | 'zones' | 'crowns' | 'deploy' | 'pla
     const free = setup.table.zones.filter(zone => !board.zones.includes(zone.id))
     const chosen = answer?.offer.id.slice('zone:'.length) ?? (free.length === 1 ? free[0]!.id : undefined)
     if (chosen === undefined) {
-      const offers = free.map((zone): WvOffer => ({ id: `zone:${zone.id}`, rule: 'WV-DEP-09' }))
+      const offers = free.map((zone): WvOffer => ({ id: `zone:${zone.id}`, rule: 'WV-DEP-09', at: zone.id }))
       return umpire.ask({ seat, about: 'zone', offers, otherwise: offers[0]!.id })
     }
     board.zones[seat] = chosen

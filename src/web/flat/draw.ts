@@ -79,7 +79,10 @@ export function zones(scene: Scene, look: Look, lit: ReadonlySet<string>): SVGEl
       const colour = zone.seat === null ? undefined : seatLook(look, zone.seat).colour
       return svg(
         'g',
-        { class: lit.has(zone.id) ? 'zone lit' : 'zone', style: colour === undefined ? undefined : `--seat:${colour}` },
+        {
+          class: lit.has(zone.id) ? 'zone lit' : scene.round > 0 ? 'zone quiet' : 'zone',
+          style: colour === undefined ? undefined : `--seat:${colour}`,
+        },
         svg('title', {}, zone.name),
         ...parts,
       )

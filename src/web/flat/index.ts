@@ -10,6 +10,8 @@ import { set, svg } from './svg.ts'
 /** A pointer that moves less than this many pixels has clicked, not dragged. */
 const STILL = 5
 const LONG_PRESS = 550
+/** Millimetres of rim around the table that are seen too. */
+const MARGIN = 22
 
 interface Frame {
   x: number
@@ -27,7 +29,10 @@ class FlatTable implements TableWidget {
   private readonly tray: HTMLElement
   private readonly calls: TableCallbacks
   private readonly models = new Map<ModelId, SVGElement>()
-  private readonly layers: Record<'ground' | 'zones' | 'terrain' | 'markers' | 'below' | 'models' | 'above', SVGElement>
+  private readonly layers: Record<
+    'ground' | 'zones' | 'terrain' | 'markers' | 'below' | 'models' | 'above' | 'words',
+    SVGElement
+  >
   private dressed: Look
   private scene: Scene | null = null
   private lit: Highlights = {}
@@ -56,6 +61,7 @@ class FlatTable implements TableWidget {
       below: layer('below'),
       models: layer('models'),
       above: layer('above'),
+      words: layer('words'),
     }
     this.root.append(patterns(this.dressed), ...Object.values(this.layers))
     this.tray = document.createElement('div')
@@ -118,6 +124,9 @@ class FlatTable implements TableWidget {
     this.hurry = new AbortController()
     await playFlat(events, {
       models: this.models,
+      piece: id =>
+        this.root.querySelector<SVGElement>(`[data-terrain="${CSS.escape(id)}"], [data-marker="${CSS.escape(id)}"]`),
+      words: this.layers.words,
       tray: this.tray,
       speed: this.speed,
       skipped: this.hurry.signal,
@@ -135,13 +144,18 @@ class FlatTable implements TableWidget {
 
   camera({ at, zoom = 1 }: Camera): void {
     if (this.scene === null) return
-    const margin = 22
-    const width = (mm(this.scene.width) + 2 * margin) / zoom
-    const depth = (mm(this.scene.depth) + 2 * margin) / zoom
+    const width = (mm(this.scene.width) + 2 * MARGIN) / zoom
+    const depth = (mm(this.scene.depth) + 2 * MARGIN) / zoom
     const x = at === undefined ? mm(this.scene.width) / 2 : mm(at.x)
     const y = at === undefined ? mm(this.scene.depth) / 2 : mm(at.y)
     this.frame = { x: x - width / 2, y: y - depth / 2, width, height: depth }
     this.fit()
+  }
+
+  eye(): Camera {
+    const { x, y, width, height } = this.frame
+    const at = { x: Math.round((x + width / 2) * 100), y: Math.round((y + height / 2) * 100) }
+    return { mode: 'top', at, zoom: this.scene === null ? 1 : (mm(this.scene.width) + 2 * MARGIN) / width }
   }
 
   look(look: Look): void {
@@ -177,7 +191,7 @@ class FlatTable implements TableWidget {
 
   private zoomAt(clientX: number, clientY: number, factor: number): void {
     if (this.scene === null) return
-    const whole = mm(this.scene.width) + 44
+    const whole = mm(this.scene.width) + 2 * MARGIN
     const width = Math.min(whole * 1.3, Math.max(whole / 8, this.frame.width / factor))
     const by = width / this.frame.width
     const at = this.toTable(clientX, clientY)
@@ -188,6 +202,7 @@ class FlatTable implements TableWidget {
       height: this.frame.height * by,
     }
     this.fit()
+    this.calls.onCamera?.(this.eye())
   }
 
   private toTable(clientX: number, clientY: number): { x: number; y: number } {
@@ -312,6 +327,7 @@ class FlatTable implements TableWidget {
     const b = this.toTable(now.clientX, now.clientY)
     this.frame = { ...this.frame, x: this.frame.x + a.x - b.x, y: this.frame.y + a.y - b.y }
     this.fit()
+    this.calls.onCamera?.(this.eye())
   }
 }
 

@@ -1,12 +1,16 @@
 /** What happened, shown on the flat table: walks, wounds, removals, dice. */
 
-import type { GameEvent, ModelId } from '#engine'
+import type { GameEvent, ModelId, Target } from '#engine'
 import type { Point } from '#geometry'
 import { mm, place } from './draw.ts'
 import { svg } from './svg.ts'
 
 interface Stage {
   readonly models: ReadonlyMap<ModelId, SVGElement>
+  /** A piece of terrain or a marker by its name. */
+  piece(id: string): SVGElement | null
+  /** Where words float above everything. */
+  readonly words: SVGElement
   readonly tray: HTMLElement
   readonly speed: number
   readonly skipped: AbortSignal
@@ -30,15 +34,20 @@ async function one(event: GameEvent, stage: Stage): Promise<void> {
     case 'attack':
       return flash(event.by, 'attacks', 220, stage)
     case 'wound':
-      if (typeof event.who !== 'number') return
       float(event.who, `−${event.n}`, 'wound', stage)
       return flash(event.who, 'hurt', 320, stage)
     case 'heal':
-      if (typeof event.who !== 'number') return
       float(event.who, `+${event.n}`, 'heal', stage)
       return flash(event.who, 'healed', 320, stage)
+    case 'mark':
+    case 'unmark':
+      float(event.who, event.kind === 'mark' ? event.token : `no longer ${event.token}`, 'word', stage)
+      return flash(event.who, 'marked', 260, stage)
+    case 'place':
+      return drop(event.who, event.at, stage)
     case 'gone':
-      return typeof event.who === 'number' ? flash(event.who, 'going', 420, stage) : undefined
+      float(event.who, typeof event.who === 'number' ? '✕' : 'destroyed', 'wound', stage)
+      return flash(event.who, 'going', 520, stage)
     case 'roll':
       return dice(event.faces, event.roll, stage)
     default:
@@ -56,20 +65,34 @@ const wait = (ms: number, { speed, skipped }: Stage): Promise<void> =>
     })
   })
 
-async function flash(who: ModelId, name: string, ms: number, stage: Stage): Promise<void> {
-  const element = stage.models.get(who)
-  if (element === undefined) return
+const elementOf = (who: Target, stage: Stage): SVGElement | null =>
+  typeof who === 'number' ? (stage.models.get(who) ?? null) : stage.piece(who)
+
+async function flash(who: Target, name: string, ms: number, stage: Stage): Promise<void> {
+  const element = elementOf(who, stage)
+  if (element === null) return
   element.classList.add(name)
   await wait(ms, stage)
   if (name !== 'going') element.classList.remove(name)
 }
 
-function float(who: ModelId, text: string, name: string, stage: Stage): void {
+function float(who: Target, text: string, name: string, stage: Stage): void {
+  const element = elementOf(who, stage)
+  if (element === null || !(element instanceof SVGGraphicsElement)) return
+  const [dx, dy] = read(element)
+  const { x, y, width } = element.getBBox()
+  const at = { x: x + width / 2 + dx, y: y + dy - 4 }
+  const said = svg('text', { class: `float ${name}`, 'font-size': name === 'word' ? 12 : 16, ...at }, text)
+  stage.words.append(said)
+  void wait(900, stage).then(() => said.remove())
+}
+
+/** Somebody comes to a place: from nowhere, or from where they were. */
+async function drop(who: ModelId, at: Point, stage: Stage): Promise<void> {
   const element = stage.models.get(who)
   if (element === undefined) return
-  const said = svg('text', { class: `float ${name}`, 'font-size': 16, y: -14 }, text)
-  element.append(said)
-  void wait(900, stage).then(() => said.remove())
+  element.setAttribute('transform', place(at.x, at.y))
+  await flash(who, 'placed', 240, stage)
 }
 
 async function walk(who: ModelId, path: readonly Point[], stage: Stage): Promise<void> {

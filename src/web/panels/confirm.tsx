@@ -56,7 +56,7 @@ export function Confirm({ choosing, scene }: { choosing: Choosing; scene: Scene 
         <button type="button" className="button" onClick={choosing.back}>
           Not this
         </button>
-        {choosing.mayStand ? (
+        {choosing.mayStand && scene.round > 0 ? (
           <label className="row small">
             <span className="hidden-visually">How long this answer counts</span>
             <select

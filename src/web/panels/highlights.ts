@@ -43,12 +43,18 @@ export function highlightsOf(
     rings,
     lines: sightOf(explained, looked, units),
     tapes: tapesOf(explained, measured, looked, units),
-    ...(zone !== undefined && { zones: [zone] }),
+    zones: zone === undefined ? zonesOffered(choosing, scene) : [zone],
     ...(reach !== null && leaf?.hole !== undefined && { reach: [reach] }),
     ...(ghost !== undefined && !spot && { path: ghost }),
     ...(spot && { spots: [{ at: held.at, radius: radiusOf(held.who), legal }] }),
   }
 }
+
+/** Zones that may be chosen: they can be clicked. */
+const zonesOffered = ({ trail, offers }: Choosing, scene: Scene): string[] =>
+  trail.leaf === null
+    ? scene.zones.flatMap(({ id }) => (offers.some(({ at }) => at === id) ? [id] : []))
+    : scene.zones.flatMap(({ id }) => (trail.leaf?.at === id ? [id] : []))
 
 export function handOf(choosing: Choosing, scene: Scene): Hand {
   const { hole } = choosing.trail.leaf ?? {}

@@ -26,6 +26,7 @@ export function Now({ choosing, scene, title }: { choosing: Choosing; scene: Sce
     heading.current?.closest('.panel')?.scrollTo({ top: 0 })
   }, [trail, question])
   if (decision === null && trail.leaf === null) return null
+  const actor = scene.models.find(({ id }) => id === trail.menus.at(-1)?.on)
   return (
     <section className="now" aria-label="What to do now">
       <h2 ref={heading} tabIndex={-1} className="question">
@@ -37,8 +38,18 @@ export function Now({ choosing, scene, title }: { choosing: Choosing; scene: Sce
         <Confirm choosing={choosing} scene={scene} />
       ) : trail.menus.length > 0 ? (
         <>
-          <OfferList choosing={choosing} offers={choosing.offers} empty="Nothing in here can be done now." />
-          <Why choosing={choosing} />
+          <OfferList
+            choosing={choosing}
+            offers={choosing.offers}
+            empty="Nothing in here can be done now."
+            {...(actor !== undefined && { of: actor.name })}
+          />
+          {choosing.explained.length === 0 ? null : (
+            <details className="whys" open={choosing.offers.length === 0}>
+              <summary className="small muted">Why, and why not</summary>
+              <Why choosing={choosing} />
+            </details>
+          )}
         </>
       ) : (
         <ByModel choosing={choosing} scene={scene} />
@@ -109,7 +120,9 @@ function ByModel({ choosing, scene }: { choosing: Choosing; scene: Scene }) {
           ))}
         </ul>
       ) : null}
-      {general.length === 0 ? null : <OfferList choosing={choosing} offers={general} name="For the whole force" />}
+      {general.length === 0 ? null : (
+        <OfferList choosing={choosing} offers={general} {...(models.length > 0 && { name: 'For the whole force' })} />
+      )}
     </>
   )
 }

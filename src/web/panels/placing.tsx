@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { inUnits, lengthText, type Scene } from '#engine'
 import { CM, INCH, type Point } from '#geometry'
 import { farthest, judge } from '../play/judge.ts'
+import { change, useSettings } from '../settings.ts'
 import { type Choosing, endOf, withEnd, withLeg } from './choosing.ts'
 import { hand } from './hand.ts'
 
@@ -32,6 +33,7 @@ export function Placing({ choosing, scene }: { choosing: Choosing; scene: Scene 
   const leaf = trail.leaf!
   const unit = units === 'inches' ? INCH : CM
   const [step, setStep] = useState(1)
+  const steps = useSettings(settings => settings.steps)
   const { from, at, facing, flies, turns, legs } = hand(choosing, scene)
   const depth = scene.depth
 
@@ -66,61 +68,11 @@ export function Placing({ choosing, scene }: { choosing: Choosing; scene: Scene 
     <fieldset className="placing bare">
       <legend className="small muted">
         {leaf.hole?.fill === 'point'
-          ? 'Click the place on the table, or set it here.'
-          : 'Drag the model on the table, or move it here. Each further click adds a leg.'}
+          ? 'Click the place on the table.'
+          : turns
+            ? 'Drag it on the table; the wheel, or Q and E, turn it. Each further click adds a leg.'
+            : 'Drag it on the table, or click where it goes. Each further click adds a leg.'}
       </legend>
-      <div className="placing-grid">
-        {/* biome-ignore lint/a11y/useSemanticElements: a group of nine buttons is no form part of its own */}
-        <div className="compass" role="group" aria-label="Move it by steps; arrow keys work here too" onKeyDown={onKey}>
-          {COMPASS.map(([sign, name, dx, dy]) =>
-            name === '' ? (
-              <span key="middle" />
-            ) : (
-              <button
-                type="button"
-                key={name}
-                className="button small icon"
-                aria-label={`${step} ${units === 'inches' ? 'inch' : 'cm'} ${name}`}
-                onClick={() => nudge(dx, dy)}
-              >
-                {sign}
-              </button>
-            ),
-          )}
-        </div>
-        <div className="stack tight">
-          <label className="row small">
-            Step
-            <select value={step} onChange={event => setStep(Number(event.target.value))}>
-              {[0.1, 0.5, 1, 2, 5].map(n => (
-                <option key={n} value={n}>
-                  {lengthText(n * unit, units)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <Coordinate
-            name="West–east"
-            value={inUnits(at.x, units)}
-            put={n => put({ ...at, x: clamp(n * unit, scene.width) })}
-          />
-          <Coordinate
-            name={origin === 'south-west' ? 'South–north' : 'North–south'}
-            value={inUnits(toSouth(at.y), units)}
-            put={n => put({ ...at, y: clamp(toSouth(n * unit), depth) })}
-          />
-          {flies || at.z > 0 ? (
-            <Coordinate
-              name="Height"
-              value={inUnits(at.z, units)}
-              put={n => put({ ...at, z: Math.max(0, Math.round(n * unit)) })}
-            />
-          ) : null}
-          {turns ? (
-            <Coordinate name="Facing °" value={facing} put={n => put(at, ((Math.round(n) % 360) + 360) % 360)} />
-          ) : null}
-        </div>
-      </div>
       {choosing.lost ? (
         <p className="note small" role="status">
           There is no place for this now.
@@ -158,6 +110,72 @@ export function Placing({ choosing, scene }: { choosing: Choosing; scene: Scene 
           {legs.length > 1 ? 'Drop leg' : 'Clear'}
         </button>
       </div>
+      <details
+        className="by-steps"
+        open={steps}
+        onToggle={event => {
+          if (event.currentTarget.open !== steps) change({ steps: event.currentTarget.open })
+        }}
+      >
+        <summary className="small muted">By steps and numbers</summary>
+        <div className="placing-grid">
+          {/* biome-ignore lint/a11y/useSemanticElements: a group of nine buttons is no form part of its own */}
+          <div
+            className="compass"
+            role="group"
+            aria-label="Move it by steps; arrow keys work here too"
+            onKeyDown={onKey}
+          >
+            {COMPASS.map(([sign, name, dx, dy]) =>
+              name === '' ? (
+                <span key="middle" />
+              ) : (
+                <button
+                  type="button"
+                  key={name}
+                  className="button small icon"
+                  aria-label={`${step} ${units === 'inches' ? 'inch' : 'cm'} ${name}`}
+                  onClick={() => nudge(dx, dy)}
+                >
+                  {sign}
+                </button>
+              ),
+            )}
+          </div>
+          <div className="stack tight">
+            <label className="row small">
+              Step
+              <select value={step} onChange={event => setStep(Number(event.target.value))}>
+                {[0.1, 0.5, 1, 2, 5].map(n => (
+                  <option key={n} value={n}>
+                    {lengthText(n * unit, units)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Coordinate
+              name="West–east"
+              value={inUnits(at.x, units)}
+              put={n => put({ ...at, x: clamp(n * unit, scene.width) })}
+            />
+            <Coordinate
+              name={origin === 'south-west' ? 'South–north' : 'North–south'}
+              value={inUnits(toSouth(at.y), units)}
+              put={n => put({ ...at, y: clamp(toSouth(n * unit), depth) })}
+            />
+            {flies || at.z > 0 ? (
+              <Coordinate
+                name="Height"
+                value={inUnits(at.z, units)}
+                put={n => put({ ...at, z: Math.max(0, Math.round(n * unit)) })}
+              />
+            ) : null}
+            {turns ? (
+              <Coordinate name="Facing °" value={facing} put={n => put(at, ((Math.round(n) % 360) + 360) % 360)} />
+            ) : null}
+          </div>
+        </div>
+      </details>
     </fieldset>
   )
 }

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { Action, ModelId, Scene } from '#engine'
-import type { Point, Spot } from '#geometry'
+import { type Point, type Spot, spotIn } from '#geometry'
 import { faceOf } from '../games.ts'
 import { lookOf } from '../look.ts'
 import { named } from '../parts/cast.ts'
@@ -12,6 +12,7 @@ import { useShown } from '../play/shown.ts'
 import type { GameSource, StandingAnswer } from '../play/source.ts'
 import { change, isStill, useSettings } from '../settings.ts'
 import type { Camera, Pick, TableWidget } from '../table/types.ts'
+import { CameraBar, useFollowing } from './camera-bar.tsx'
 import { Chat } from './chat.tsx'
 import { type Choosing, useChoosing, withEnd, withLeg } from './choosing.ts'
 import { Curtain } from './curtain.tsx'
@@ -56,6 +57,7 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
   const reach = useReach(choosing, scene)
   const [tab, setTab] = useState<'now' | 'card' | 'log'>('now')
   const [camera, setCamera] = useState<Camera['mode']>('free')
+  const following = useFollowing(widget, scene, position.view.seat, busy)
   const watching = position.view.seat === null
   const idle = !busy && !watching
 
@@ -73,10 +75,11 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
         if (!idle) return shown.skip()
         picked(choosing, scene, pick)
       },
+      onCamera: following.taken,
       onDrag: (at: Point, facing?: number) => drag(choosing, scene, at, facing),
       onDrop: (at: Point, facing?: number) => drag(choosing, scene, at, facing),
     }),
-    [choosing, scene, idle, shown.skip],
+    [choosing, scene, idle, shown.skip, following.taken],
   )
 
   const selected = scene.models.find(model => model.id === (choosing.model ?? hovered))
@@ -102,7 +105,7 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
           onClick={() => {
             const mode = camera === 'top' ? 'free' : 'top'
             setCamera(mode)
-            widget?.camera({ mode })
+            widget?.camera({ ...widget.eye(), mode, turn: 0 })
           }}
         >
           From above
@@ -136,6 +139,13 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
       <main className="table-main" id="main">
         <h1 className="hidden-visually">{rules.name}: the table</h1>
         <TableView look={look} label={describe(scene, names)} calls={calls} ready={setWidget} />
+        <CameraBar
+          widget={widget}
+          scene={scene}
+          seat={position.view.seat}
+          following={following}
+          turns={settings.view === '3d'}
+        />
         {snapshot.trouble === null ? null : (
           <p className="note bad trouble" role="alert">
             {snapshot.trouble}
@@ -253,9 +263,12 @@ function picked(choosing: Choosing, scene: Scene, pick: Pick): void {
     choosing.fill(withLeg(leaf, choosing.filling, settled(choosing, pick.at), facing))
     return
   }
+  const zone = scene.zones.find(({ parts }) => parts.some(part => spotIn(pick.at, part)))
+  const zoned = zone !== undefined && choosing.offers.some(({ at }) => at === zone.id)
   if (pick.model !== undefined) choosing.point(pick.model)
   else if (pick.terrain !== undefined) choosing.point(pick.terrain)
   else if (pick.marker !== undefined) choosing.point(pick.marker)
+  else if (zoned) choosing.point(zone.id)
 }
 
 function drag(choosing: Choosing, scene: Scene, at: Point, turn: number | undefined): void {

@@ -21,7 +21,7 @@ import {
   view,
   waitingFor,
 } from '#engine'
-import { newId, type SavedGame, saveGame } from './shelf.ts'
+import { newId, type SavedGame, type SeatedAnswer, saveGame } from './shelf.ts'
 import type { GameSource, Position, SeatInfo, Snapshot, StandingAnswer } from './source.ts'
 import { askBot, type Thinker, thinker } from './think.ts'
 
@@ -38,6 +38,7 @@ export interface LocalOptions {
   readonly title: string
   readonly seats: readonly SeatInfo[]
   readonly lesson?: string
+  readonly standing?: readonly SeatedAnswer[]
 }
 
 export class LocalGame implements GameSource {
@@ -60,13 +61,14 @@ export class LocalGame implements GameSource {
   private shown: Snapshot
   private readonly listeners = new Set<() => void>()
   private disposed = false
-  /** Answers given in advance, by the person whose turn it was; not kept over a reload. */
-  private standing: { readonly seat: Seat; readonly answer: StandingAnswer }[] = []
+  /** Answers given in advance, by the person whose turn it was. */
+  private standing: readonly SeatedAnswer[]
 
   private constructor(rules: AnyRuleset, game: GameRecord, options: LocalOptions) {
     this.rules = rules
     this.setup = game.setup
     this.options = options
+    this.standing = options.standing ?? []
     this.id = options.id ?? newId()
     this.game = game
     const { state, events, refused } = replay(rules, game)
@@ -136,6 +138,7 @@ export class LocalGame implements GameSource {
     const seat = this.eyes
     if (seat === null) return
     this.standing = [...this.standing.filter(one => one.seat !== seat), ...answers.map(answer => ({ seat, answer }))]
+    this.save()
     this.changed()
   }
 
@@ -333,6 +336,7 @@ export class LocalGame implements GameSource {
             ? 'Ended in a draw'
             : `${winner} won`,
       ...(this.options.lesson !== undefined && { lesson: this.options.lesson }),
+      ...(this.standing.length > 0 && { standing: this.standing }),
       record: over === null ? this.game : this.record(),
     })
     this.trouble = saved

@@ -1,7 +1,7 @@
 /** What stays in the browser between visits: settings, games, lists. Nothing of it leaves the device. */
 
-import type { GameRecord, Roster } from '#engine'
-import type { SeatInfo } from './source.ts'
+import type { GameRecord, Roster, Seat } from '#engine'
+import type { SeatInfo, StandingAnswer } from './source.ts'
 
 const PREFIX = 'musterfield:'
 
@@ -64,6 +64,12 @@ export interface GameHeader {
 }
 export interface SavedGame extends GameHeader {
   readonly record: GameRecord
+  /** Answers given in advance, by whom. */
+  readonly standing?: readonly SeatedAnswer[]
+}
+export interface SeatedAnswer {
+  readonly seat: Seat
+  readonly answer: StandingAnswer
 }
 
 /** The games on this device, newest first. */
@@ -72,7 +78,7 @@ export const savedGames = (): readonly GameHeader[] =>
 export const savedGame = (id: string): SavedGame | undefined => kept<SavedGame>(`game:${id}`)
 
 export function saveGame(game: SavedGame): boolean {
-  const { record: _, ...header } = game
+  const { record: _, standing: __, ...header } = game
   const others = (kept<GameHeader[]>('games') ?? []).filter(other => other.id !== game.id)
   return keep(`game:${game.id}`, game) && keep('games', [...others, header])
 }

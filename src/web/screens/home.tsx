@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { TableSummary } from '#protocol'
-import { type Face, faceOf, GAMES, loadRules } from '../games.ts'
+import { COMING, type Coming, type Face, faceOf, GAMES, loadRules } from '../games.ts'
 import { GameArt } from '../parts/game-art.tsx'
+import hero from '../parts/hero.jpg'
 import { useTitle } from '../parts/title.ts'
 import { ago } from '../parts/words.ts'
 import { forgetGame, savedGames } from '../play/shelf.ts'
@@ -17,9 +18,18 @@ export function Home() {
           <h1>The table is set.</h1>
           <p>
             Tabletop wargames with an umpire that knows every rule: play against a bot or a friend, build your force,
-            and see exactly why each die fell the way it counted.
+            and see exactly why each die counted the way it did.
+          </p>
+          <p className="row begin">
+            <Link className="button primary big" href="/first/warverse">
+              Learn by playing
+            </Link>
+            <Link className="button big" href="/replay">
+              Watch a replay
+            </Link>
           </p>
         </div>
+        <img className="scene" src={hero} alt="" width="960" height="540" />
       </section>
       <MyGames />
       <OpenTables />
@@ -33,9 +43,36 @@ export function Home() {
               <GameCard face={face} />
             </li>
           ))}
+          {COMING.map(face => (
+            <li key={face.id}>
+              <ComingCard face={face} />
+            </li>
+          ))}
         </ul>
       </section>
     </main>
+  )
+}
+
+/** A game to look forward to. It says so, and offers nothing that does not work. */
+function ComingCard({ face }: { face: Coming }) {
+  return (
+    <article className="game-card coming" style={{ '--a': face.colours[0], '--b': face.colours[1] }}>
+      <div className="art">
+        <GameArt id={face.id} />
+        <span className="tag not-yet">Not yet</span>
+      </div>
+      <div className="body">
+        <h3>{face.name}</h3>
+        <p className="pitch">{face.pitch}</p>
+        <ul className="special">
+          {face.special.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className="small muted promise">The umpire is still learning its rules. It cannot be played here yet.</p>
+      </div>
+    </article>
   )
 }
 
@@ -73,7 +110,7 @@ function GameCard({ face }: { face: Face }) {
           <span className="tag">about {face.minutes} minutes</span>
         </p>
         <div className="row actions">
-          <button type="button" className="button primary" disabled={busy} onClick={() => void playNow()}>
+          <button type="button" className="button primary play" disabled={busy} onClick={() => void playNow()}>
             {busy ? 'Setting up …' : 'Play now'}
             <span className="hidden-visually"> {face.name} against a bot</span>
           </button>

@@ -2,7 +2,7 @@
 
 import type { GameEvent, Scene } from '#engine'
 import { inches } from '#geometry'
-import { figureOf, seatLooks } from '../figures.ts'
+import { figureOf, liesBy, seatLooks } from '../figures.ts'
 import { chapel, crowd, type Demo, field, yard } from './demo-scenes.ts'
 import { createTable } from './index.ts'
 import { GROUNDS, type Ground, type Highlights, type Quality, type TableWidget } from './types.ts'
@@ -29,6 +29,7 @@ const look = {
   ground: groundAsked ?? (ground satisfies Ground),
   theme,
   figure: figureOf,
+  lies: liesBy,
 } as const
 const table = createTable(
   element,

@@ -21,7 +21,7 @@ export class Drape {
 
   /** Paints anew when zones, reach or the table changed; says whether it did. */
   show(scene: Scene, look: Look, { zones = [], reach = [] }: Highlights, fine: boolean): boolean {
-    const key = JSON.stringify([scene.zones, scene.width, scene.depth, look.seats, zones, reach, fine])
+    const key = JSON.stringify([scene.zones, scene.round > 0, scene.width, scene.depth, look.seats, zones, reach, fine])
     if (key === this.drawn) return false
     this.drawn = key
     const [width, depth] = [toUnits(scene.width), toUnits(scene.depth)]
@@ -37,9 +37,12 @@ export class Drape {
     for (const zone of scene.zones) {
       const lit = zones.includes(zone.id)
       const colour = zone.seat === null ? NEUTRAL : tone(numberOf(seatLook(look, zone.seat).colour), 0.28)
-      zoneOf(brush, scale, colour, lit, () => {
+      const outline = () => {
         for (const part of zone.parts) trace(brush, part, scale)
-      })
+      }
+      // once the battle has begun a zone is a memory on the ground
+      if (scene.round > 0 && !lit) borderOf(brush, scale, colour, outline)
+      else zoneOf(brush, scale, colour, lit, outline)
     }
     if (reach.length > 0) reachOf(brush, scale, reach)
     if (fits) old.needsUpdate = true
@@ -79,6 +82,18 @@ function zoneOf(brush: Brush, scale: number, colour: number, lit: boolean, outli
   brush.setLineDash(lit ? [] : [scale * 1.2, scale * 0.7])
   brush.strokeStyle = css(colour, lit ? 0.95 : 0.7)
   brush.lineWidth = scale * (lit ? 0.5 : 0.32)
+  brush.stroke()
+  brush.restore()
+}
+
+function borderOf(brush: Brush, scale: number, colour: number, outline: () => void): void {
+  brush.save()
+  brush.beginPath()
+  outline()
+  brush.clip()
+  brush.setLineDash([scale * 1.2, scale * 0.9])
+  brush.strokeStyle = css(colour, 0.45)
+  brush.lineWidth = scale * 0.4
   brush.stroke()
   brush.restore()
 }

@@ -29,9 +29,65 @@ export interface Label {
   readonly alpha?: number
 }
 
+interface Shown {
+  readonly element: HTMLElement
+  readonly label: Label
+  /** Its width and height; null until measured. */
+  size: readonly [number, number] | null
+}
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
+
+/** Who stays when words would meet: the smaller number. */
+const RANK: Readonly<Record<Label['kind'], number>> = {
+  refusal: 0,
+  length: 1,
+  sight: 2,
+  spot: 3,
+  name: 4,
+  wound: 5,
+  heal: 5,
+  word: 6,
+  ring: 7,
+  marker: 8,
+  tokens: 9,
+  height: 10,
+}
+/** Words that move a line up or down rather than vanish. */
+const MOVES: ReadonlySet<Label['kind']> = new Set(['refusal', 'length', 'sight', 'spot', 'name', 'ring', 'marker'])
+/** Words that fly over everything and are gone in a moment. */
+const FLIES: ReadonlySet<Label['kind']> = new Set(['wound', 'heal', 'word'])
+
+/** The first free place for a label at or near where it belongs, in the picture; null when there is none. */
+export function roomFor(
+  kind: Label['kind'],
+  wantedX: number,
+  y: number,
+  [w, h]: readonly [number, number],
+  taken: Box[],
+  width: number,
+): { x: number; y: number } | null {
+  const x = FLIES.has(kind) || w > width ? wantedX : Math.min(width - w / 2 - 2, Math.max(w / 2 + 2, wantedX))
+  if (FLIES.has(kind)) return { x, y }
+  const step = h + 2
+  for (const off of MOVES.has(kind) ? [0, -step, step, -2 * step, 2 * step] : [0]) {
+    const at = { x, y: y + off }
+    const meets = taken.some(one => Math.abs(one.x - x) < (one.w + w) / 2 && Math.abs(one.y - at.y) < (one.h + h) / 2)
+    if (meets) continue
+    taken.push({ ...at, w, h })
+    return at
+  }
+  return null
+}
+
 export class Labels {
   private readonly layer = document.createElement('div')
-  private readonly shown = new Map<string, { element: HTMLElement; label: Label }>()
+  private readonly shown = new Map<string, Shown>()
   private readonly groups = new Map<string, readonly Label[]>()
   private readonly spot = new Vector3()
 
@@ -60,24 +116,35 @@ export class Labels {
       if (known?.label.text !== label.text || known.label.parts?.join() !== label.parts?.join()) write(element, label)
       element.className = `table-label ${label.kind}`
       if (label.colour !== undefined) element.style.setProperty('--seat', label.colour)
-      this.shown.set(id, { element, label })
+      this.shown.set(id, { element, label, size: known?.label.text === label.text ? known.size : null })
     }
   }
 
-  /** Puts every label where its place is in the picture now. */
+  /** Puts every label where its place is in the picture now; where they would meet, the more important ones stay. */
   follow({ camera, width, height, lens }: Stage): void {
     // seen from far, small words make room for the picture
     const dense = height / (lens.half * 2)
-    this.layer.dataset.far = dense < 5.5 ? 'very' : dense < 8 ? 'rather' : 'no'
-    for (const { element, label } of this.shown.values()) {
+    const far = dense < 5.5 ? 'very' : dense < 8 ? 'rather' : 'no'
+    if (this.layer.dataset.far !== far) {
+      this.layer.dataset.far = far
+      for (const one of this.shown.values()) one.size = null
+    }
+    const ranked = [...this.shown.values()].sort((a, b) => RANK[a.label.kind] - RANK[b.label.kind])
+    const taken: Box[] = []
+    for (const one of ranked) {
+      const { element, label } = one
       this.spot.set(label.at.x, label.at.y, label.at.z).project(camera)
-      const hidden = this.spot.z > 1 || Math.abs(this.spot.x) > 1.2 || Math.abs(this.spot.y) > 1.2
-      element.style.display = hidden ? 'none' : ''
-      if (hidden) continue
+      const outside = this.spot.z > 1 || Math.abs(this.spot.x) > 1.2 || Math.abs(this.spot.y) > 1.2
+      element.style.display = outside ? 'none' : ''
+      if (outside) continue
       const [dx, dy] = label.shift ?? [0, 0]
       const x = (this.spot.x * 0.5 + 0.5) * width + dx
       const y = (0.5 - this.spot.y * 0.5) * height + dy
-      element.style.transform = `translate(-50%, -50%) translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`
+      one.size ??= [element.offsetWidth, element.offsetHeight]
+      const place = roomFor(label.kind, x, y, one.size, taken, width)
+      element.style.visibility = place === null ? 'hidden' : ''
+      if (place === null) continue
+      element.style.transform = `translate(-50%, -50%) translate(${place.x.toFixed(1)}px, ${place.y.toFixed(1)}px)`
       element.style.opacity = String(label.alpha ?? 1)
     }
   }

@@ -36,6 +36,8 @@ export interface Puppet {
   size: number
   /** 0 upright, 1 flat on its face. */
   fallen: number
+  /** 0 on its feet, 1 lying beside its own feet while the base stays. */
+  lying: number
   /** Above 0 red, below 0 green. */
   flash: number
   health: { left: number; of: number }
@@ -95,6 +97,7 @@ export class Miniatures {
         fade: 1,
         size: 1,
         fallen: 0,
+        lying: this.look.lies(model.tokens) ? 1 : 0,
         flash: 0,
         health: { ...model.health },
         tokens: model.tokens,
@@ -148,13 +151,15 @@ export class Miniatures {
     const height = toUnits(body.height)
     const plate = plateOf(height)
     const turn = turnOf(facing)
-    const put = (x: number, y: number, z: number, spin: number, scale: Vec) => (kin: Kin, i: number) => {
-      const lean = new Quaternion().setFromEuler(new Euler(fallen * 1.45, 0, 0))
-      const q = new Quaternion().setFromEuler(new Euler(0, spin, 0)).multiply(lean)
-      this.matrix.compose(new Vector3(x, y, z), q, new Vector3(scale.x * size, scale.y * size, scale.z * size))
-      kin.mesh.setMatrixAt(i, this.matrix)
-      paint(kin, i)
-    }
+    const put =
+      (x: number, y: number, z: number, spin: number, scale: Vec, lying = 0) =>
+      (kin: Kin, i: number) => {
+        const lean = new Quaternion().setFromEuler(new Euler(Math.max(fallen, lying) * 1.45, 0, 0))
+        const q = new Quaternion().setFromEuler(new Euler(0, spin, 0)).multiply(lean)
+        this.matrix.compose(new Vector3(x, y, z), q, new Vector3(scale.x * size, scale.y * size, scale.z * size))
+        kin.mesh.setMatrixAt(i, this.matrix)
+        paint(kin, i)
+      }
     const plateName = `${body.base.shape} ${model.seat}`
     const { base } = body
     if (base.shape === 'disc') {
@@ -164,7 +169,22 @@ export class Miniatures {
         n => this.makePlate(plateName, model.seat, n),
         put(at.x, at.y, at.z, turn, { x: r, y: plate, z: r }),
       )
-      this.figure(add, this.look.figure(model), put, at.x, at.y + plate, at.z, turn, height - plate, r)
+      // whoever lies is low by the rules; drawn is the whole figure, laid down
+      const { lying } = puppet
+      const tall = this.look.lies(model.tokens) ? Math.max(height, r * 2.1) : height
+      const back = (lying * tall) / 2
+      this.figure(
+        add,
+        this.look.figure(model),
+        (x, y, z, spin, scale) =>
+          put(x - Math.sin(spin) * back, y + lying * 0.2, z - Math.cos(spin) * back, spin, scale, lying),
+        at.x,
+        at.y + plate,
+        at.z,
+        turn,
+        tall - plate,
+        r,
+      )
     } else {
       const [w, d] = [toUnits(base.width), toUnits(base.depth)]
       add(

@@ -18,6 +18,9 @@ export interface Theatre {
   readonly tweens: Tweens
   readonly tray: DiceTray | null
   floorAt(x: number, z: number, below?: number): number
+  lies(tokens: readonly string[]): boolean
+  /** Takes a piece of scenery out of the picture bit by bit, from 0 to 1; null when there is none to see. */
+  fell(id: string): ((share: number) => void) | null
   /** Words and lines of the present moment. */
   effects(labels: readonly Label[], lines: readonly Line[]): void
   changed(): void
@@ -256,13 +259,24 @@ class Show {
     }
     this.float(who, on ? token : `no longer ${token}`, 'word', 1000)
     this.theatre.changed()
-    await this.theatre.tweens.wait(260)
+    const puppet = typeof who === 'number' ? this.theatre.puppets.get(who) : undefined
+    const before = puppet?.lying ?? 0
+    const after = puppet !== undefined && this.theatre.lies(puppet.tokens) ? 1 : 0
+    await this.theatre.tweens.run(before === after ? 260 : 420, share => {
+      if (puppet === undefined || before === after) return
+      puppet.lying = before + (after - before) * settle(share)
+      this.theatre.changed()
+    })
   }
 
   private async gone(who: Target): Promise<void> {
     if (typeof who !== 'number') {
       this.float(who, 'destroyed', 'wound', 1200)
-      return this.theatre.tweens.wait(450)
+      const sink = this.theatre.fell(who)
+      return this.theatre.tweens.run(sink === null ? 450 : 900, share => {
+        sink?.(share)
+        this.theatre.changed()
+      })
     }
     const puppet = this.theatre.puppets.get(who)
     if (puppet === undefined) return

@@ -82,7 +82,7 @@ export function carried({ look, puppets, lit, hover, scene }: Shown): Marks {
       const colour = share > 0.66 ? TONES.health : share > 0.34 ? TONES.hurt : TONES.grave
       decals.push({ kind: 'health', at, size, colour, pips: [health.left, health.of], alpha: puppet.fade })
     }
-    if (high > 0.2) {
+    if (high > 0.2 && model.id !== hover && model.id !== lit.selected) {
       const text = lengthText(Math.round(high * 1000), look.units)
       labels.push({ id: `${model.id}`, kind: 'height', text: `↑ ${text}`, at: vec(at.x, floor, at.z), shift: [0, 14] })
     }
@@ -217,7 +217,14 @@ function nameOf(id: ModelId, { puppets, look }: Shown, marks: Marks): void {
   if (puppet === undefined) return
   const { model, health, tokens } = puppet
   const seat = seatLook(look, model.seat)
-  const text = health.of > 1 ? `${model.name}  ${health.left}/${health.of}` : model.name
+  const high = puppet.at.y - puppet.floor
+  const text = [
+    model.name,
+    health.of > 1 ? `${health.left}/${health.of}` : '',
+    high > 0.2 ? `↑ ${lengthText(Math.round(high * 1000), look.units)}` : '',
+  ]
+    .filter(part => part !== '')
+    .join('  ')
   marks.labels.push({
     id: `name ${id}`,
     kind: 'name',

@@ -70,6 +70,8 @@ class Table3D implements TableWidget {
   private doing: Hand = { mode: 'look' }
   private hovered: ModelId | null = null
   private view: View = { flat: 0, x: 45, z: 45, zoom: 1, turn: 0, tilt: TILT }
+  /** Where a camera that travels is going; null once a hand took it. */
+  private heading: View | null = null
   private room: Room = { width: 90, depth: 90, margin: RIM + 1, height: 0 }
   private effects: { labels: readonly Label[]; lines: readonly Line[] } = { labels: [], lines: [] }
   private marksDirty = true
@@ -136,14 +138,17 @@ class Table3D implements TableWidget {
   }
 
   async play(events: readonly GameEvent[]): Promise<void> {
-    if (this.scene === null || this.tweens.still) return
+    const { scene } = this
+    if (scene === null || this.tweens.still) return
     this.tweens.hurried = false
     await playEvents(events, {
-      scene: this.scene,
+      scene,
       puppets: this.minis.puppets,
       tweens: this.tweens,
       tray: this.tray,
       floorAt: (x, z, below) => this.floorAt(x, z, below),
+      lies: tokens => this.dressed.lies(tokens),
+      fell: id => this.world.fell(scene, id, this.dressed, this.stage.fine),
       effects: (labels, lines) => {
         this.effects = { labels, lines }
         this.marksDirty = true
@@ -171,6 +176,11 @@ class Table3D implements TableWidget {
       tilt: Math.min(88, tilt),
     }
     this.travel(bounded(to, this.room))
+  }
+
+  eye(): Camera {
+    const { flat, x, z, zoom, turn, tilt } = this.heading ?? this.view
+    return { mode: flat > 0.5 ? 'top' : 'free', at: { x: toLen(x), y: toLen(z) }, zoom, turn, tilt }
   }
 
   look(look: Look): void {
@@ -383,17 +393,15 @@ class Table3D implements TableWidget {
     const from = this.view
     this.motions.finish()
     this.motions.hurried = false
-    void this.motions.run(TURN_MS, share => this.aim(between(from, to, ease(share)), share === 1))
+    this.heading = to
+    void this.motions.run(TURN_MS, share => this.aim(between(from, to, ease(share)), false))
   }
 
   private aim(view: View, tell: boolean): void {
+    if (tell) this.heading = null
     this.view = bounded(view, this.room)
     this.stage.look(this.view)
-    if (tell) {
-      const { flat, x, z, zoom, turn, tilt } = this.view
-      const mode = flat > 0.5 ? 'top' : 'free'
-      this.calls.onCamera?.({ mode, at: { x: toLen(x), y: toLen(z) }, zoom, turn, tilt })
-    }
+    if (tell) this.calls.onCamera?.(this.eye())
   }
 
   private rayAt(x: number, y: number): Ray {

@@ -46,6 +46,8 @@ export interface Look {
   readonly ground: Ground
   readonly theme: 'light' | 'dark'
   figure(model: SceneModel): FigureLook
+  /** Does somebody with these tokens lie on the ground? */
+  lies(tokens: readonly string[]): boolean
 }
 
 // ---- what is pointed out ----------------------------------------------------
@@ -140,6 +142,7 @@ export interface TableCallbacks {
   /** The ghost or the pointed place moved, while the button is down. `facing` for blocks that turn. */
   onDrag?(at: Point, facing?: number): void
   onDrop?(at: Point, facing?: number): void
+  /** The player moved the camera by hand. */
   onCamera?(camera: Camera): void
 }
 
@@ -195,6 +198,8 @@ export interface TableWidget {
   play(events: readonly GameEvent[]): Promise<void>
   skip(): void
   camera(camera: Camera): void
+  /** Where the camera is now. */
+  eye(): Camera
   look(look: Look): void
   settings(settings: { readonly quality?: Quality; readonly still?: boolean; readonly speed?: number }): void
   /** The picture as a small image, for previews. */

@@ -8,7 +8,7 @@ import { isFlat } from './kinds.ts'
 import { clayMaterial, type Shared } from './materials.ts'
 import { enters } from './pick.ts'
 import { chance, toUnits, vec } from './scale.ts'
-import { sceneryOf } from './scenery.ts'
+import { type Heaps, sceneryOf } from './scenery.ts'
 import { skinTexture } from './skins.ts'
 import type { Look } from './types.ts'
 
@@ -37,6 +37,25 @@ export class World {
     return changed
   }
 
+  /** Takes one piece out of the scenery: it shakes and sinks as the share goes from 0 to 1. Null when there is none to see. */
+  fell(scene: Scene, id: string, look: Look, fine: boolean): ((share: number) => void) | null {
+    const piece = scene.terrain.find(one => one.id === id)
+    if (piece === undefined || isFlat(piece)) return null
+    this.show({ ...scene, terrain: scene.terrain.filter(one => one !== piece) }, look, fine)
+    const falling = new Group()
+    const heaps = sceneryOf({ ...scene, terrain: [piece] }, look.ground, fine ? 8 : 6)
+    for (const mesh of this.meshesOf(heaps, fine)) falling.add(mesh)
+    this.group.add(falling)
+    const high = toUnits(piece.top) + 0.4
+    return share => {
+      const shake = (1 - share) * 0.12
+      falling.position.set(Math.sin(share * 60) * shake, -high * share * share, Math.cos(share * 47) * shake)
+      if (share < 1) return
+      empty(falling)
+      this.group.remove(falling)
+    }
+  }
+
   /** The next scene is built anew whatever it is. */
   forget(): void {
     this.built = this.marked = ''
@@ -50,8 +69,12 @@ export class World {
       heaps.set('plain', plain)
       litter(plain, scene, look)
     }
-    for (const [skin, clay] of heaps) {
-      if (clay.triangles === 0) continue
+    for (const mesh of this.meshesOf(heaps, fine)) this.scenery.add(mesh)
+  }
+
+  private meshesOf(heaps: Heaps, fine: boolean): Mesh[] {
+    return [...heaps].flatMap(([skin, clay]) => {
+      if (clay.triangles === 0) return []
       const material = clayMaterial({
         fine,
         map: skinTexture(skin),
@@ -60,8 +83,8 @@ export class World {
       })
       const mesh = new Mesh(clay.fire(), material)
       mesh.castShadow = mesh.receiveShadow = true
-      this.scenery.add(mesh)
-    }
+      return [mesh]
+    })
   }
 
   private buildMarkers(markers: readonly SceneMarker[], fine: boolean): void {
