@@ -4,7 +4,13 @@ import type { GameRecord, Roster } from '#engine'
 import type { Lobby, NewTable, RecordSummary, Seated, SignedIn, TableSummary, WireError } from '#protocol'
 import { keep, kept } from '../play/shelf.ts'
 
-export type { Lobby, NewTable, RecordSummary, SeatWish, TableSummary } from '#protocol'
+export type { Lobby, NewTable, RecordSummary, TableInfo, TableSummary } from '#protocol'
+
+/** A table as this client asks for it: rosters as they lie on the shelf. */
+export type TableWish = Omit<NewTable, 'seats'> & { readonly seats: readonly SeatPlan[] }
+export type SeatPlan =
+  | { readonly kind: 'me' | 'open'; readonly roster?: Roster }
+  | { readonly kind: 'bot'; readonly bot: string; readonly roster: Roster }
 
 /** The server could not be asked at all, as against having said no. */
 export class Unreachable extends Error {}
@@ -62,7 +68,7 @@ export const lobby = (ruleset?: string): Promise<Lobby> =>
 export const myTables = async (): Promise<readonly TableSummary[]> =>
   (await call<{ games: readonly TableSummary[] }>('GET', '/api/me/games')).games
 export const table = (id: string): Promise<TableSummary> => call('GET', `/api/games/${id}`)
-export const layTable = (wish: NewTable): Promise<TableSummary> => call('POST', '/api/games', wish)
+export const layTable = (wish: TableWish): Promise<TableSummary> => call('POST', '/api/games', wish)
 export const callOff = (id: string): Promise<void> => call('DELETE', `/api/games/${id}`)
 export const records = async (): Promise<readonly RecordSummary[]> => {
   const answer = await call<readonly RecordSummary[] | { records: readonly RecordSummary[] }>('GET', '/api/records')

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type AnyRuleset, type Scene, type Setup, start } from '#engine'
+import type { Table } from '#geometry'
 import { faceOf } from '../games.ts'
 import { lookOf } from '../look.ts'
 import { TableView } from '../panels/table-view.tsx'
@@ -32,7 +33,23 @@ export function MapPreview({ rules, setup, valid }: { rules: AnyRuleset; setup: 
 
 function sceneAtStart(rules: AnyRuleset, setup: Setup, valid: boolean): Scene {
   if (valid) return rules.scene(start(rules, setup, 'preview').board, setup)
-  const { width, depth, terrain, zones } = setup.table
+  return bare(setup.table)
+}
+
+/** A field on its own, before anything is agreed but its name. */
+export function FieldPreview({ rules, name, table }: { rules: AnyRuleset; name: string; table: Table }) {
+  const settings = useSettings()
+  const [widget, setWidget] = useState<TableWidget | null>(null)
+  const look = useMemo(() => lookOf(faceOf(rules.id), rules, [], settings), [rules, settings])
+  useEffect(() => widget?.show(bare(table)), [widget, table])
+  return (
+    <div className="map-preview" style={{ '--ratio': `${table.width} / ${table.depth}` }}>
+      <TableView look={look} view="flat" label={`The field ${name} from above`} ready={setWidget} />
+    </div>
+  )
+}
+
+function bare({ width, depth, terrain, zones }: Table): Scene {
   return {
     width,
     depth,

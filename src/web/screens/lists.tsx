@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import type { Roster } from '#engine'
 import { catalogueOf, emptyRoster, readRoster } from '../builder/edit.ts'
-import { GAMES } from '../games.ts'
 import { openFile, saveFile } from '../parts/files.ts'
+import { GameHead } from '../parts/game-head.tsx'
 import { defaultOptions } from '../parts/option-field.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
@@ -40,24 +40,12 @@ export function ListsScreen() {
   }
   return (
     <main className="page" id="main">
-      <div className="page-head">
-        <div>
-          <h1>Lists for {rules.name}</h1>
-          <p>Start from a ready-made list or from nothing. Every fault is named with its rule while you build.</p>
-        </div>
-        <nav className="row" aria-label="Games">
-          {GAMES.map(face => (
-            <Link
-              key={face.id}
-              className="button small"
-              href={`/lists/${face.id}`}
-              aria-current={face.id === game ? 'page' : undefined}
-            >
-              {face.name}
-            </Link>
-          ))}
-        </nav>
-      </div>
+      <GameHead
+        title={`Lists for ${rules.name}`}
+        says="Start from a ready-made list or from nothing. Every fault is named with its rule while you build."
+        path="/lists"
+        game={game}
+      />
       <div className="row">
         <button type="button" className="button primary" onClick={() => begin(emptyRoster(rules))}>
           New list

@@ -1,11 +1,11 @@
 /** What if: the exact odds of an attack by its numbers alone, run by the same rules as at the table. */
 
 import { useDeferredValue, useMemo, useState } from 'react'
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import type { AnyRuleset, Roll, WhatIfNumber } from '#engine'
 import { type AnyWhatIf, answersOf, asNumber, asText, forecastIf, fraction, readNumbers } from '#odds'
-import { GAMES } from '../games.ts'
 import { ForecastBox } from '../parts/forecast-box.tsx'
+import { GameHead } from '../parts/game-head.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
@@ -22,28 +22,12 @@ export function OddsScreen() {
   const chosen = kinds.find(one => one.id === kind)
   return (
     <main className="page" id="main">
-      <div className="page-head">
-        <div>
-          <h1>Odds in {rules.name}</h1>
-          <p>
-            Exact chances, worked out by the rules themselves. At the table the same odds stand beside each attack
-            before you confirm it.
-          </p>
-        </div>
-        <nav className="row" aria-label="Games">
-          {GAMES.map(face => (
-            <Link
-              key={face.id}
-              className="button small"
-              href={`/odds/${face.id}`}
-              aria-current={face.id === game ? 'page' : undefined}
-              onClick={() => setKind('')}
-            >
-              {face.name}
-            </Link>
-          ))}
-        </nav>
-      </div>
+      <GameHead
+        title={`Odds in ${rules.name}`}
+        says="Exact chances, worked out by the rules themselves. At the table the same odds stand beside each attack before you confirm it."
+        path="/odds"
+        game={game}
+      />
       <fieldset className="bare choice-row">
         <legend className="hidden-visually">What is asked about</legend>
         {kinds.map(one => (

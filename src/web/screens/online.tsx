@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { faceOf, GAMES, loadRules } from '../games.ts'
 import * as api from '../net/api.ts'
+import { ClockField, clockOf, PublicField, type Terms, USUAL_TERMS } from '../parts/terms-field.tsx'
 import { useTitle } from '../parts/title.ts'
 import { ago } from '../parts/words.ts'
 import { useSettings } from '../settings.ts'
@@ -96,18 +97,12 @@ function Tables({ title, tables, none }: { title: string; tables: readonly api.T
   )
 }
 
-const CLOCKS: readonly (readonly [string, api.NewTable['clock']])[] = [
-  ['no clock, days if need be', null],
-  ['30 minutes each, and 30 seconds a turn', { initial: 1800, increment: 30, flag: 'passes' }],
-  ['10 minutes each, and 10 seconds a turn', { initial: 600, increment: 10, flag: 'loses' }],
-]
-
 function NewTable({ game: first }: { game: string }) {
   const [, go] = useLocation()
   const name = useSettings(settings => settings.name)
   const [game, setGame] = useState(first)
-  const [clock, setClock] = useState(0)
-  const [open, setOpen] = useState(true)
+  const [terms, setTerms] = useState(USUAL_TERMS)
+  const agree = (part: Partial<Terms>) => setTerms(now => ({ ...now, ...part }))
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const lay = async () => {
@@ -122,9 +117,9 @@ function NewTable({ game: first }: { game: string }) {
         scenario: setup.scenario,
         map: setup.map,
         options: { ...setup.options },
-        seats: setup.rosters.map((_, seat): api.SeatWish => ({ kind: seat === 0 ? 'me' : 'open' })),
-        clock: CLOCKS[clock]?.[1] ?? null,
-        public: open,
+        seats: setup.rosters.map((_, seat): api.SeatPlan => ({ kind: seat === 0 ? 'me' : 'open' })),
+        clock: clockOf(terms),
+        public: terms.public,
       })
       go(`/table/${made.id}`)
     } catch (error) {
@@ -146,23 +141,14 @@ function NewTable({ game: first }: { game: string }) {
             ))}
           </select>
         </label>
-        <label className="field">
-          <span className="name">Time</span>
-          <select value={clock} onChange={event => setClock(Number(event.target.value))}>
-            {CLOCKS.map(([text], n) => (
-              <option key={text} value={n}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="row">
-          <input type="checkbox" checked={open} onChange={event => setOpen(event.target.checked)} />
-          for everybody to see
-        </label>
+        <ClockField terms={terms} put={agree} />
+        <PublicField terms={terms} put={agree} />
         <button type="button" className="button primary" disabled={busy} onClick={() => void lay()}>
           Lay the table
         </button>
+        <Link className="button" href={`/setup/${game}?online`}>
+          Choose everything
+        </Link>
       </div>
       {trouble === null ? null : (
         <p className="note bad" role="alert">

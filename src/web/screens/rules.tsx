@@ -3,7 +3,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
 import { RULE_KINDS, type RuleKind, type RuleText } from '#engine'
-import { GAMES } from '../games.ts'
+import { GameHead } from '../parts/game-head.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
 import '../style/rules.css'
@@ -34,24 +34,12 @@ export function RulesScreen() {
 
   return (
     <main className="page rules" id="main">
-      <div className="page-head">
-        <div>
-          <h1>Rules of {rules.name}</h1>
-          <p>Every rule the umpire applies, in our words, with an example to check it by.</p>
-        </div>
-        <nav className="row" aria-label="Games">
-          {GAMES.map(face => (
-            <Link
-              key={face.id}
-              className="button small"
-              href={`/rules/${face.id}`}
-              aria-current={face.id === game ? 'page' : undefined}
-            >
-              {face.name}
-            </Link>
-          ))}
-        </nav>
-      </div>
+      <GameHead
+        title={`Rules of ${rules.name}`}
+        says="Every rule the umpire applies, in our words, with an example to check it by."
+        path="/rules"
+        game={game}
+      />
       <search className="card rules-search">
         <label className="field">
           <span className="name">Search</span>

@@ -4,23 +4,18 @@ import { useMemo, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { BOTS } from '#bots'
 import type { AnyRuleset, Options, Setup } from '#engine'
+import type { SeatPlan } from '../net/api.ts'
 import { MapPreview } from '../parts/map-preview.tsx'
 import { OptionField } from '../parts/option-field.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
-import { SeatDot } from '../parts/seat-dot.tsx'
+import { type Place, SeatRow } from '../parts/seat-row.tsx'
+import { ClockField, clockOf, DelayField, PublicField, type Terms, USUAL_TERMS } from '../parts/terms-field.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { beginLocal, botName, listsOf, readySetup } from '../play/begin.ts'
 import type { SeatInfo } from '../play/source.ts'
 import { useSettings } from '../settings.ts'
 import '../style/setup.css'
-
-interface Place {
-  readonly kind: 'here' | 'bot'
-  readonly name: string
-  readonly bot: string
-  readonly list: string
-}
 
 export function SetupScreen() {
   const { game = '' } = useParams<{ game: string }>()
@@ -33,6 +28,7 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
   const [, go] = useLocation()
   const [search] = useSearchParams()
   const friend = search.get('with') === 'friend'
+  const online = search.has('online')
   const me = useSettings(settings => settings.name)
   const ready = useMemo(() => readySetup(rules), [rules])
   const lists = useMemo(() => listsOf(rules), [rules])
@@ -41,20 +37,27 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
   const [options, setOptions] = useState<Options>(ready.options)
   const [places, setPlaces] = useState<readonly Place[]>(() =>
     ready.rosters.map((roster, n) => ({
-      kind: n === 0 || friend ? 'here' : 'bot',
+      kind: online ? (n === 0 ? 'me' : 'open') : n === 0 || friend ? 'here' : 'bot',
       name: n === 0 ? me : friend ? 'Friend' : botName(n - 1),
       bot: BOTS[0]!.id,
-      list: (n === 0 ? search.get('list') : null) ?? lists.find(one => one.roster === roster)?.id ?? lists[0]!.id,
+      list:
+        online && n > 0
+          ? ''
+          : ((n === 0 ? search.get('list') : null) ?? lists.find(one => one.roster === roster)?.id ?? lists[0]!.id),
     })),
   )
   const [trouble, setTrouble] = useState<string | null>(null)
   const [seed, setSeed] = useState('')
+  const [terms, setTerms] = useState(USUAL_TERMS)
+  const agree = (part: Partial<Terms>) => setTerms(now => ({ ...now, ...part }))
+  const [busy, setBusy] = useState(false)
 
   const chosen = rules.scenarios.find(one => one.id === scenario)
   const maps = rules.maps.filter(
     one => one.seats.includes(places.length) && (one.scenarios === undefined || one.scenarios.includes(scenario)),
   )
   const field = maps.find(one => one.id === map) ?? maps[0]
+  const rosterOf = ({ list }: Place) => lists.find(one => one.id === list)?.roster
   const setup: Setup | null =
     field === undefined
       ? null
@@ -63,22 +66,70 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
           scenario,
           map: field.id,
           table: field.table,
-          rosters: places.map(place => (lists.find(one => one.id === place.list) ?? lists[0]!).roster),
+          // a list that is still to be brought is judged as if it were the one that fits
+          rosters: places.map((place, n) => rosterOf(place) ?? ready.rosters[n] ?? ready.rosters[0]!),
           options,
         }
   const faults = useMemo(() => (setup === null ? [] : rules.checkSetup(setup)), [rules, setup])
 
   const seatPlayers = (n: number) =>
     setPlaces(now =>
-      Array.from({ length: n }, (_, seat) => now[seat] ?? { ...now.at(-1)!, kind: 'bot', name: botName(seat - 1) }),
+      Array.from(
+        { length: n },
+        (_, seat) =>
+          now[seat] ?? {
+            ...now.at(-1)!,
+            kind: online ? 'open' : 'bot',
+            name: botName(seat - 1),
+          },
+      ),
     )
   const change = (seat: number, part: Partial<Place>) =>
-    setPlaces(now => now.map((place, n) => (n === seat ? { ...place, ...part } : place)))
+    setPlaces(now =>
+      now.map((place, n) => {
+        if (n === seat) return { ...place, ...part }
+        return part.kind === 'me' && place.kind === 'me' ? { ...place, kind: 'open' } : place
+      }),
+    )
+  const lay = async () => {
+    if (setup === null) return
+    setBusy(true)
+    setTrouble(null)
+    try {
+      const api = await import('../net/api.ts')
+      await api.signIn(me)
+      const made = await api.layTable({
+        ruleset: rules.id,
+        scenario: setup.scenario,
+        map: setup.map,
+        options: { ...setup.options },
+        seats: places.map(seatWish),
+        clock: clockOf(terms),
+        public: terms.public,
+        delay: terms.delay,
+      })
+      const mine = places.findIndex(({ kind }) => kind === 'me')
+      if (mine >= 0) await api.sitDown(made.id, mine)
+      go(`/table/${made.id}`)
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : String(error))
+      setBusy(false)
+    }
+  }
+  const seatWish = (place: Place): SeatPlan => {
+    const roster = rosterOf(place)
+    if (place.kind === 'bot') return { kind: 'bot', bot: place.bot, roster: roster ?? lists[0]!.roster }
+    return { kind: place.kind === 'me' ? 'me' : 'open', ...(roster !== undefined && { roster }) }
+  }
   const begin = () => {
     if (setup === null) return
     try {
       const seats = places.map(
-        ({ kind, name, bot }): SeatInfo => ({ kind, name: name.trim() || 'Player', ...(kind === 'bot' && { bot }) }),
+        ({ kind, name, bot }): SeatInfo => ({
+          kind: kind === 'bot' ? 'bot' : 'here',
+          name: name.trim() || 'Player',
+          ...(kind === 'bot' && { bot }),
+        }),
       )
       go(`/play/${beginLocal(rules, setup, seats, seed.trim() === '' ? {} : { seed: seed.trim() })}`)
     } catch (error) {
@@ -90,7 +141,7 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
     <main className="page setup" id="main">
       <div className="page-head">
         <div>
-          <h1>Set up {rules.name}</h1>
+          <h1>{online ? `A table of ${rules.name} online` : `Set up ${rules.name}`}</h1>
           <p>Everything is filled in for a good game. Change what you like.</p>
         </div>
       </div>
@@ -129,52 +180,30 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
           <section className="card stack" aria-labelledby="s-seats">
             <h2 id="s-seats">Who plays, with what</h2>
             {places.map((place, seat) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-              <fieldset key={seat} className="seat-row bare">
-                <legend className="row">
-                  <SeatDot seat={seat} /> Player {seat + 1}
-                </legend>
-                <label className="field">
-                  <span className="name">Name</span>
-                  <input
-                    type="text"
-                    maxLength={40}
-                    value={place.name}
-                    onChange={event => change(seat, { name: event.target.value })}
-                  />
-                </label>
-                <label className="field">
-                  <span className="name">Played by</span>
-                  <select
-                    value={place.kind === 'here' ? 'here' : place.bot}
-                    onChange={event =>
-                      change(
-                        seat,
-                        event.target.value === 'here' ? { kind: 'here' } : { kind: 'bot', bot: event.target.value },
-                      )
-                    }
-                  >
-                    <option value="here">A person here</option>
-                    {BOTS.map(bot => (
-                      <option key={bot.id} value={bot.id}>
-                        Bot: {bot.id}
-                      </option>
-                    ))}
-                  </select>
-                </label>
-                <label className="field wide">
-                  <span className="name">List</span>
-                  <select value={place.list} onChange={event => change(seat, { list: event.target.value })}>
-                    {lists.map(one => (
-                      <option key={one.id} value={one.id}>
-                        {one.name}
-                      </option>
-                    ))}
-                  </select>
-                </label>
-              </fieldset>
+              <SeatRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+                key={seat}
+                seat={seat}
+                place={place}
+                lists={lists}
+                online={online}
+                put={part => change(seat, part)}
+              />
             ))}
           </section>
+          {online ? (
+            <section className="card stack" aria-labelledby="s-terms">
+              <h2 id="s-terms">The table</h2>
+              <ClockField terms={terms} put={agree} />
+              <DelayField terms={terms} put={agree} />
+              <PublicField terms={terms} put={agree} />
+              <p className="small muted">
+                {terms.public
+                  ? 'It stands in the lobby, and anybody may watch.'
+                  : 'Only those you send the link to find it.'}
+              </p>
+            </section>
+          ) : null}
           {rules.options.length === 0 ? null : (
             <details className="card">
               <summary>
@@ -190,21 +219,23 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
                     put={value => setOptions(now => ({ ...now, [spec.id]: value }))}
                   />
                 ))}
-                <div className="option">
-                  <label className="field">
-                    <span className="name">Seed of the dice</span>
-                    <input
-                      type="text"
-                      maxLength={60}
-                      placeholder="fresh"
-                      value={seed}
-                      onChange={event => setSeed(event.target.value)}
-                    />
-                  </label>
-                  <p className="small muted">
-                    The same words give the same dice, to play a battle again; empty is a fresh throw.
-                  </p>
-                </div>
+                {online ? null : (
+                  <div className="option">
+                    <label className="field">
+                      <span className="name">Seed of the dice</span>
+                      <input
+                        type="text"
+                        maxLength={60}
+                        placeholder="fresh"
+                        value={seed}
+                        onChange={event => setSeed(event.target.value)}
+                      />
+                    </label>
+                    <p className="small muted">
+                      The same words give the same dice, to play a battle again; empty is a fresh throw.
+                    </p>
+                  </div>
+                )}
               </div>
             </details>
           )}
@@ -238,10 +269,10 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
             <button
               type="button"
               className="button primary big"
-              disabled={setup === null || faults.length > 0}
-              onClick={begin}
+              disabled={setup === null || faults.length > 0 || busy}
+              onClick={() => (online ? void lay() : begin())}
             >
-              Begin the battle
+              {online ? 'Lay the table' : 'Begin the battle'}
             </button>
           </section>
         </div>

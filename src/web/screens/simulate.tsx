@@ -1,13 +1,13 @@
 /** My list against others, hundreds of times, with honest error bars that shrink while one watches. */
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Link, useLocation, useParams, useSearchParams } from 'wouter'
+import { useLocation, useParams, useSearchParams } from 'wouter'
 import { BOTS } from '#bots'
 import type { AnyRuleset, GameRecord } from '#engine'
 import { arrange } from '#sim/setup'
 import { wilson } from '#sim/stats'
-import { GAMES } from '../games.ts'
 import { packed } from '../parts/files.ts'
+import { GameHead } from '../parts/game-head.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { percent } from '../parts/words.ts'
@@ -92,24 +92,12 @@ function Lab({ rules }: { rules: AnyRuleset }) {
   }
   return (
     <main className="page" id="main">
-      <div className="page-head">
-        <div>
-          <h1>Simulate {rules.name}</h1>
-          <p>Bots play your list against others while you watch the odds settle. Sides change every game.</p>
-        </div>
-        <nav className="row" aria-label="Games">
-          {GAMES.map(face => (
-            <Link
-              key={face.id}
-              className="button small"
-              href={`/simulate/${face.id}`}
-              aria-current={face.id === rules.id ? 'page' : undefined}
-            >
-              {face.name}
-            </Link>
-          ))}
-        </nav>
-      </div>
+      <GameHead
+        title={`Simulate ${rules.name}`}
+        says="Bots play your list against others while you watch the odds settle. Sides change every game."
+        path="/simulate"
+        game={rules.id}
+      />
       <div className="sim-grid">
         <section className="card stack" aria-label="What to play">
           <label className="field">

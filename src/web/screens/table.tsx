@@ -7,7 +7,9 @@ import { faceOf } from '../games.ts'
 import * as api from '../net/api.ts'
 import { OnlineGame } from '../net/online.ts'
 import { Table } from '../panels/table.tsx'
+import { FieldPreview } from '../parts/map-preview.tsx'
 import { SeatDot } from '../parts/seat-dot.tsx'
+import { clockWords } from '../parts/terms-field.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { type Choice, listsOf } from '../play/begin.ts'
@@ -72,6 +74,8 @@ function Waiting({ source, rules, trouble }: { source: OnlineGame; rules: AnyRul
   const list = chosen ?? lists[0]?.id ?? ''
   const [said, setSaid] = useState<string | null>(null)
   const me = api.guest()
+  const needsList =
+    state !== null && state.seat === null && state.seen.seats.some(seat => seat.bringsRoster && seat.name === null)
   const sit = async (seat: number, brings: boolean) => {
     try {
       await api.sitDown(source.id, seat, brings ? lists.find(one => one.id === list)?.roster : undefined)
@@ -111,16 +115,18 @@ function Waiting({ source, rules, trouble }: { source: OnlineGame; rules: AnyRul
       )}
       {state === null ? null : (
         <section className="card stack" aria-label="Seats">
-          <label className="field">
-            <span className="name">Your list</span>
-            <select value={list} onChange={event => setList(event.target.value)}>
-              {lists.map(one => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
-                </option>
-              ))}
-            </select>
-          </label>
+          {needsList ? (
+            <label className="field">
+              <span className="name">Your list</span>
+              <select value={list} onChange={event => setList(event.target.value)}>
+                {lists.map(one => (
+                  <option key={one.id} value={one.id}>
+                    {one.name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ) : null}
           <ul className="plain my-games">
             {state.seen.seats.map((seat, n) => {
               const free =
@@ -150,9 +156,47 @@ function Waiting({ source, rules, trouble }: { source: OnlineGame; rules: AnyRul
           </ul>
         </section>
       )}
+      {state === null ? null : <Agreed info={state.info} rules={rules} />}
       <p>
         <Link href="/online">Back to the tables</Link>
       </p>
     </main>
+  )
+}
+
+/** What is agreed at this table, and the field it is fought on. */
+function Agreed({ info, rules }: { info: api.TableInfo; rules: AnyRuleset }) {
+  const scenario = rules.scenarios.find(({ id }) => id === info.scenario)
+  const map = rules.maps.find(({ id }) => id === info.map)
+  const table = info.table ?? map?.table
+  const changed = rules.options.filter(({ id, default: usual }) => (info.options[id] ?? usual) !== usual)
+  return (
+    <section className="card stack agreed" aria-label="What is agreed">
+      <div className="stack">
+        <h2>{scenario?.name ?? info.scenario}</h2>
+        <p className="muted">{scenario?.says}</p>
+        <dl className="facts">
+          <div>
+            <dt>Map</dt>
+            <dd>{map?.name ?? info.map}</dd>
+          </div>
+          <div className="long">
+            <dt>Time</dt>
+            <dd>{clockWords(info.clock)}</dd>
+          </div>
+          <div>
+            <dt>Found by</dt>
+            <dd>{info.public ? 'everybody' : 'those who have the link'}</dd>
+          </div>
+          {changed.map(({ id, name }) => (
+            <div key={id}>
+              <dt>{name}</dt>
+              <dd>{String(info.options[id])}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {table === undefined ? null : <FieldPreview rules={rules} name={map?.name ?? info.map} table={table} />}
+    </section>
   )
 }
