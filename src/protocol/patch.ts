@@ -32,13 +32,16 @@ export function patched(old: unknown, patch: Patch | null): unknown {
   return object
 }
 
-// The two below are most of what telling a move costs: nothing is built where nothing changed.
+// The two below are most of what telling a move costs: nothing is built where nothing changed, and what stayed the same is
+// passed over in one comparison. JSON knows no undefined: what is undefined is not there.
 
 function diffLists(a: readonly unknown[], b: readonly unknown[]): Patch | null {
   let inner: Record<string, Patch> | null = null
   for (let i = 0; i < b.length; i++) {
-    if (i < a.length && a[i] === b[i]) continue
-    const part = i < a.length ? diff(a[i], b[i]) : { set: b[i] as Json }
+    const was = a[i]
+    const is = b[i]
+    if (was === is) continue
+    const part = was === undefined ? { set: is as Json } : diff(was, is)
     if (part === null) continue
     inner ??= {}
     inner[i] = part
@@ -49,23 +52,27 @@ function diffLists(a: readonly unknown[], b: readonly unknown[]): Patch | null {
 
 function diffObjects(a: Record<string, unknown>, b: Record<string, unknown>): Patch | null {
   let inner: Record<string, Patch> | null = null
-  let drop: string[] | null = null
+  let both = 0
   for (const key in b) {
-    const was = a[key]
+    const was = own(a, key)
+    if (was !== undefined) both++
     const is = b[key]
     if (was === is) continue
-    const part = Object.hasOwn(a, key) ? diff(was, is) : { set: is as Json }
+    const part = was === undefined ? { set: is as Json } : diff(was, is)
     if (part === null) continue
     inner ??= {}
     inner[key] = part
   }
-  for (const key in a) {
-    if (Object.hasOwn(b, key)) continue
-    drop ??= []
-    drop.push(key)
-  }
-  if (inner === null && drop === null) return null
-  return { in: inner ?? {}, ...(drop !== null && { drop }) }
+  let had = 0
+  for (const _ in a) had++
+  if (had !== both) return { in: inner ?? {}, drop: Object.keys(a).filter(key => !Object.hasOwn(b, key)) }
+  return inner === null ? null : { in: inner }
+}
+
+/** What an object itself holds under a key. Nothing in JSON is a function: those are inherited. */
+function own(object: Record<string, unknown>, key: string): unknown {
+  const value = object[key]
+  return typeof value === 'function' ? undefined : value
 }
 
 const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v)

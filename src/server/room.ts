@@ -54,6 +54,13 @@ interface Audience {
   readonly followers: Set<Follower>
 }
 
+/** What an audience is told, and what it sees after that. */
+interface News {
+  readonly audience: Audience
+  readonly seen: Seen
+  readonly text: string
+}
+
 export class Room {
   readonly row: GameRow
   /** Why the table can only be read, or null. */
@@ -143,14 +150,13 @@ export class Room {
         if (this.table.n >= MOST_LINES) throw new Refused('too-many', `A table holds at most ${MOST_LINES} lines.`)
         const line = await this.lay(wanted)
         if (line === null) continue
-        this.show([line])
         this.duties()
         return line.n
       }
     })
   }
 
-  /** Lays a line and makes it durable. Null when another node was first: the table is then up to date again. */
+  /** Lays a line, makes it durable, and tells it. Null when another node was first: the table is then up to date again. */
   private async lay(entry: Entry): Promise<Line | null> {
     const { table, host } = this
     const at = Math.max(host.now(), table.at)
@@ -168,8 +174,12 @@ export class Room {
       throw error
     }
     try {
-      const added = effects === null ? await host.store.append(line) : await host.store.appendWith(line, effects)
-      if (added) {
+      const adding = effects === null ? host.store.append(line) : host.store.appendWith(line, effects)
+      adding.catch(() => {}) // heard below; not before the news is put into words
+      // Put into words while the disk is writing; said once it has written.
+      const news = this.newsOf([line])
+      if (await adding) {
+        this.tell([line], news)
         host.lineWritten(line, performance.now() - started)
         return line
       }
@@ -265,12 +275,9 @@ export class Room {
 
   // ---- telling --------------------------------------------------------------
 
-  /** Tells new lines to everybody, each what it may see; the same text to all of one seat. */
-  private show(lines: readonly Logged[]): void {
-    this.shown = this.table.n
-    this.tail.push(...lines)
-    if (this.tail.length > TAIL * 2) this.tail = this.tail.slice(-TAIL)
-    for (const [seat, audience] of this.audiences) {
+  /** New lines as each audience may see them; the same text to all of one seat. */
+  private newsOf(lines: readonly Logged[]): News[] {
+    return Array.from(this.audiences, ([seat, audience]) => {
       const seen = seenTable(this.table, seat)
       const message: ServerMessage = {
         kind: 'news',
@@ -279,11 +286,23 @@ export class Room {
         entries: lines.map(line => seenLine(line, seat)),
         patch: diff(audience.seen, seen),
       }
+      return { audience, seen, text: JSON.stringify(message) }
+    })
+  }
+
+  private tell(lines: readonly Logged[], news: readonly News[]): void {
+    for (const { audience, seen, text } of news) {
       audience.seen = seen
-      const text = JSON.stringify(message)
       for (const follower of audience.followers) follower.send(text)
     }
+    this.shown = this.table.n
+    this.tail.push(...lines)
+    if (this.tail.length > TAIL * 2) this.tail = this.tail.slice(-TAIL)
     this.behind?.push(lines, this.table.status === 'over')
+  }
+
+  private show(lines: readonly Logged[]): void {
+    this.tell(lines, this.newsOf(lines))
   }
 
   /** Lets somebody follow, from the line after `since`. */

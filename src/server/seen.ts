@@ -3,7 +3,7 @@
 import { type AnyRuleset, type GameState, type Seat, seenEvents, view } from '#engine'
 import { type Logged, type Seen, type SeenLogged, type SeenSeat, seenEntry, type TableInfo } from '#protocol'
 import type { GameRow } from '#store'
-import { mayUndo, runningClocks, type Table, undoWaitsFor } from './table.ts'
+import { mayUndo, runningClocks, stillOf, type Table, undoWaitsFor } from './table.ts'
 
 /** Everything `seat` (null: a spectator) may know of a table. */
 export function seenTable(table: Table, seat: Seat | null): Seen {
@@ -12,7 +12,7 @@ export function seenTable(table: Table, seat: Seat | null): Seen {
     status: table.status,
     seats: seatsOf(table),
     setup: game?.setup ?? null,
-    view: game === null ? null : seenGame(table.rules, game, seat),
+    view: game === null ? null : seenGame(table.rules, stillOf(table, game), seat),
     question: seat === null || !isAsked(table, seat) ? null : table.asked[seat]!,
     clocks: left === null ? null : { left: left.slice(), running: runningClocks(table), at: table.at },
     mayUndo: seat !== null && mayUndo(table, seat),
@@ -23,10 +23,9 @@ export function seenTable(table: Table, seat: Seat | null): Seen {
   }
 }
 
-function seenGame(rules: AnyRuleset, game: GameState, seat: Seat | null): Seen['view'] {
-  // Of a copy: what was seen is kept, and compared with what is seen after the next action.
-  const { stack, asked, over, board } = view(rules, { ...game, board: rules.clone(game.board) }, seat)
-  return { stack: stack.slice(), asked, over, board }
+function seenGame(rules: AnyRuleset, still: GameState, seat: Seat | null): Seen['view'] {
+  const { stack, asked, over, board } = view(rules, still, seat)
+  return { stack, asked, over, board }
 }
 
 const isAsked = ({ game }: Table, seat: Seat): boolean =>

@@ -68,13 +68,15 @@ export interface Table extends Omit<Course, 'game'> {
   readonly secret: string
   readonly created: number
   game: GameState | null
+  /** A copy of the game as it is now, once somebody wanted one: see `stillOf`. */
+  still: GameState | null
   /** The game before each of the last actions, so that taking one back costs nothing. */
   past: { readonly actions: number; readonly game: GameState }[]
 }
 
 /** How many keys of a seat are remembered: more than a client can have under way. */
 const KEYS = 64
-const PAST = 4
+const PAST = 2
 
 export function newTable(rules: AnyRuleset, { id, terms, secret, created }: GameRow): Table {
   const seats = terms.seats.length
@@ -98,6 +100,7 @@ export function newTable(rules: AnyRuleset, { id, terms, secret, created }: Game
     rematch: [],
     again: null,
     keys: terms.seats.map(() => []),
+    still: null,
     past: [],
   }
 }
@@ -110,7 +113,7 @@ function chairFor(seat: Terms['seats'][number]): Chair {
 
 /** The part a checkpoint keeps. The set-up follows from the terms and the chairs. */
 export function courseOf(table: Table): Course {
-  const { id: _, rules: _r, terms: _t, secret: _s, created: _c, past: _p, game, ...course } = table
+  const { id: _, rules: _r, terms: _t, secret: _s, created: _c, past: _p, still: _i, game, ...course } = table
   if (game === null) return { ...course, game: null }
   const { setup: _setup, ...rest } = game
   return { ...course, game: rest }
@@ -206,8 +209,10 @@ function sit(
   }
   const taken = { ...chair, guest, name, seed, token, roster }
   const chairs = table.chairs.with(seat, taken)
-  const rosters = chairs.map(chair => chair.roster)
-  judged(agreedFaults(table.rules, table.terms, rosters))
+  if (chair.brings) {
+    const rosters = chairs.map(chair => chair.roster)
+    judged(agreedFaults(table.rules, table.terms, rosters))
+  }
   if (!chairs.some(isEmpty)) {
     const setup = setupOf({ ...table, chairs })
     const seeds = chairs.map(({ seed }) => seed)
@@ -246,19 +251,25 @@ function rise(table: Table, seat: Seat): void {
 function act(table: Table, action: Action, log: GameEvent[]): void {
   must(table, 'live')
   const game = gameOf(table)
-  const before = cloneState(table.rules, game)
-  const dice = game.rng.join()
+  const before = stillOf(table, game)
   const refusal = apply(table.rules, game, action, log)
   if (refusal !== null) throw new Refused('refused', refusal.why, refusal.rule)
+  table.still = null
   table.past.push({ actions: table.actions.length, game: before })
   if (table.past.length > PAST) table.past.shift()
   table.actions.push(action)
-  table.free.push(
-    game.over === null && game.rng.join() === dice && waitingFor(game).every(seat => seat === action.seat),
-  )
+  table.free.push(game.over === null && sameDice(game, before) && waitingFor(game).every(seat => seat === action.seat))
   table.undo = null
   if (game.over !== null) table.status = 'over'
 }
+
+/** The game as it is now, in a copy that nobody changes: what followers were shown, and what taking back leads to. */
+export function stillOf(table: Table, game: GameState): GameState {
+  table.still ??= cloneState(table.rules, game)
+  return table.still
+}
+
+const sameDice = (a: GameState, b: GameState): boolean => a.rng.every((part, i) => part === b.rng[i])
 
 export function gameOf(table: Table): GameState {
   if (table.game === null) throw new Refused('not-now', 'The game has not begun.')
@@ -320,7 +331,9 @@ function maybeGoBack(table: Table): void {
 
 function goBack(table: Table, actions: number): void {
   const known = table.past.find(past => past.actions === actions)
-  table.game = known === undefined ? replay(table.rules, recordOf(table), actions).state : known.game
+  table.game =
+    known === undefined ? replay(table.rules, recordOf(table), actions).state : cloneState(table.rules, known.game) // others may have been shown that one
+  table.still = null
   table.past = table.past.filter(past => past.actions < actions)
   table.actions.length = actions
   table.free.length = actions

@@ -2,12 +2,15 @@
 
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { GroupCommit } from './group.ts'
 import { migrate, type Schema } from './schema.ts'
 import { SqlStore } from './sql.ts'
 import type { Store, Wake } from './store.ts'
 
 const CHANNEL = 'musterfield'
 const BIGINT = 20
+/** The most lines in one group: beyond that the database, not the commit, is the cost. */
+const MOST_LINES = 512
 
 /** Whole numbers of 64 bits come as text by default; ours are times and counts, far below 2^53. */
 const types = {
@@ -24,10 +27,8 @@ export async function openPostgres(url: string): Promise<Store> {
   const ear = new Ear(url)
   await ear.open()
 
-  return new SqlStore(db, {
-    shared: true,
-    lanes: 2,
-    async write(lines) {
+  const commits = new GroupCommit(
+    async lines => {
       const { rows } = await sql<{ game: string; n: number }>`
         with added as (
           insert into lines (game, n, at, entry, events)
@@ -40,9 +41,27 @@ export async function openPostgres(url: string): Promise<Store> {
         select game, n from added, (select count(*) from told) as all_told`.execute(db)
       return rows
     },
-    async wakeOthers(transaction, { game, n }) {
-      await sql`select pg_notify(${CHANNEL}, ${`+${game} ${n}`})`.execute(transaction)
-    },
+    { most: MOST_LINES, lanes: 2 },
+  )
+  return new SqlStore(db, {
+    shared: true,
+    commits,
+    append: line => commits.add(line),
+    together: (queries, { game, n }) =>
+      db
+        .transaction()
+        .execute(async transaction => {
+          for (const [i, query] of queries.entries()) {
+            const { numAffectedRows } = await transaction.executeQuery(query)
+            if (i === 0 && numAffectedRows !== 1n) throw new Taken()
+          }
+          await sql`select pg_notify(${CHANNEL}, ${`+${game} ${n}`})`.execute(transaction)
+          return true
+        })
+        .catch(error => {
+          if (error instanceof Taken) return false
+          throw error
+        }),
     listen: hear => ear.listen(hear),
     async tell(note) {
       await sql`select pg_notify(${CHANNEL}, ${`=${note}`})`.execute(db)
@@ -50,6 +69,9 @@ export async function openPostgres(url: string): Promise<Store> {
     close: () => ear.close(),
   })
 }
+
+/** Another node wrote this line first. */
+class Taken extends Error {}
 
 /** Hears what other nodes wrote. When its connection breaks it opens another, and says that something may be missing. */
 class Ear {

@@ -1,18 +1,21 @@
 /** The store in SQL, for both databases. What they say differently is handed in as a `Dialect`. */
 
-import type { Kysely, Transaction } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import type { GameRecord, Seat } from '#engine'
 import type { Logged, RecordSummary, SavedRoster, SeenSeat, Status } from '#protocol'
-import { GroupCommit, type Write } from './group.ts'
 import type { Schema } from './schema.ts'
 import type { Checkpoint, Effects, GameRow, GuestRow, Line, Listing, Store, Terms, Wake } from './store.ts'
 
 export interface Dialect {
   readonly shared: boolean
-  readonly lanes: number
-  readonly write: Write
-  /** Wakes the other nodes, as part of the transaction that writes a line. */
-  wakeOthers?(db: Kysely<Schema>, line: Line): Promise<void>
+  readonly commits: Store['commits']
+  /** Writes a line, in one commit with others; false when a line of that number was there. */
+  append(line: Line): Promise<boolean>
+  /**
+   * Runs queries in one transaction and wakes the other nodes for `line`; false, with nothing done, when the first query
+   * changes nothing: another node wrote the line before.
+   */
+  together(queries: readonly CompiledQuery[], line: Line): Promise<boolean>
   /** A line was written. */
   written?(line: Line): void
   listen(hear: (wake: Wake) => void): () => void
@@ -20,12 +23,8 @@ export interface Dialect {
   close(): Promise<void>
 }
 
-/** The most lines in one group: beyond that the database, not the commit, is the cost. */
-const MOST_LINES = 512
-
 export class SqlStore implements Store {
   readonly shared: boolean
-  readonly commits: GroupCommit
   private readonly db: Kysely<Schema>
   private readonly dialect: Dialect
 
@@ -33,7 +32,10 @@ export class SqlStore implements Store {
     this.db = db
     this.dialect = dialect
     this.shared = dialect.shared
-    this.commits = new GroupCommit(dialect.write, { most: MOST_LINES, lanes: dialect.lanes })
+  }
+
+  get commits(): Store['commits'] {
+    return this.dialect.commits
   }
 
   // ---- guests ---------------------------------------------------------------
@@ -212,47 +214,57 @@ export class SqlStore implements Store {
   // ---- the log --------------------------------------------------------------
 
   append(line: Line): Promise<boolean> {
-    return this.commits.add(line)
+    return this.dialect.append(line)
   }
 
   async appendWith(line: Line, effects: Effects): Promise<boolean> {
-    try {
-      await this.db.transaction().execute(async db => {
-        const { game, n, at, entry, events } = line
-        const { numInsertedOrUpdatedRows } = await db
-          .insertInto('lines')
-          .values({ game, n, at, entry: JSON.stringify(entry), events: JSON.stringify(events) })
-          .onConflict(c => c.columns(['game', 'n']).doNothing())
-          .executeTakeFirst()
-        if (numInsertedOrUpdatedRows !== 1n) throw new Taken()
-        await this.applyEffects(db, line, effects)
-        await this.dialect.wakeOthers?.(db, line)
-      })
-      this.dialect.written?.(line)
-      return true
-    } catch (error) {
-      if (error instanceof Taken) return false
-      throw error
-    }
+    const { game, n, at, entry, events } = line
+    const first = this.db
+      .insertInto('lines')
+      .values({ game, n, at, entry: JSON.stringify(entry), events: JSON.stringify(events) })
+      .onConflict(c => c.columns(['game', 'n']).doNothing())
+    const added = await this.dialect.together([first.compile(), ...this.effectsOf(line, effects)], line)
+    if (added) this.dialect.written?.(line)
+    return added
   }
 
-  private async applyEffects(db: Transaction<Schema>, { game, at }: Line, effects: Effects): Promise<void> {
-    const { status, seats, sits, rises, record } = effects
+  private effectsOf({ game, at }: Line, { status, seats, sits, rises, record }: Effects): CompiledQuery[] {
+    const { db } = this
+    const queries: CompiledQuery[] = []
     if (status !== undefined || seats !== undefined) {
       const change = { ...(status && { status }), ...(seats && { seats: JSON.stringify(seats) }), updated: at }
-      await db.updateTable('games').set(change).where('id', '=', game).execute()
+      queries.push(db.updateTable('games').set(change).where('id', '=', game).compile())
     }
     if (sits !== undefined) {
-      await db.insertInto('players').values({ game, seat: sits.seat, guest: sits.guest }).execute()
+      queries.push(db.insertInto('players').values({ game, seat: sits.seat, guest: sits.guest }).compile())
     }
     if (rises !== undefined) {
-      await db.deleteFrom('players').where('game', '=', game).where('seat', '=', rises).execute()
+      queries.push(db.deleteFrom('players').where('game', '=', game).where('seat', '=', rises).compile())
     }
-    if (record !== undefined)
-      await db
-        .insertInto('records')
-        .values(await recordRow(db, game, at, record))
-        .execute()
+    if (record !== undefined) queries.push(this.addRecord(game, at, record))
+    return queries
+  }
+
+  /** Whether it is listed follows from its game. */
+  private addRecord(game: string, ended: number, record: GameRecord): CompiledQuery {
+    const { summary, text } = recordTexts(game, ended, record)
+    return this.db
+      .insertInto('records')
+      .columns(['game', 'ruleset', 'public', 'ended', 'summary', 'record'])
+      .expression(e =>
+        e
+          .selectFrom('games')
+          .select([
+            'id',
+            'ruleset',
+            'public',
+            e.val(ended).as('ended'),
+            e.val(summary).as('summary'),
+            e.val(text).as('record'),
+          ])
+          .where('id', '=', game),
+      )
+      .compile()
   }
 
   async log(game: string, after: number, limit: number): Promise<Logged[]> {
@@ -347,9 +359,6 @@ export class SqlStore implements Store {
   }
 }
 
-/** Another node wrote this line first. */
-class Taken extends Error {}
-
 function gameRow(row: Schema['games']): GameRow {
   const { id, creator, created, updated, secret } = row
   const seats: SeenSeat[] = JSON.parse(row.seats)
@@ -357,12 +366,7 @@ function gameRow(row: Schema['games']): GameRow {
   return { id, creator, created, updated, secret, seats, terms, status: row.status as Status } // only we write it
 }
 
-async function recordRow(db: Transaction<Schema>, game: string, ended: number, record: GameRecord) {
-  const { public: listed } = await db
-    .selectFrom('games')
-    .select('public')
-    .where('id', '=', game)
-    .executeTakeFirstOrThrow()
+function recordTexts(game: string, ended: number, record: GameRecord): { summary: string; text: string } {
   const summary: RecordSummary = {
     id: game,
     ruleset: record.ruleset,
@@ -373,6 +377,5 @@ async function recordRow(db: Transaction<Schema>, game: string, ended: number, r
     actions: record.actions.length,
     ended,
   }
-  const texts = { summary: JSON.stringify(summary), record: JSON.stringify(record) }
-  return { game, ruleset: record.ruleset, public: listed, ended, ...texts }
+  return { summary: JSON.stringify(summary), text: JSON.stringify(record) }
 }

@@ -11,47 +11,120 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type { Question, Reply } from './sqlite-thread.ts'
+import type { Answer, Query, Question, Row, Written } from './sqlite-thread.ts'
+
+interface Waiting {
+  resolve(added: boolean): void
+  reject(error: Error): void
+}
 
 export class SqliteThread {
+  /** How full the group commits were. */
+  readonly commits = { groups: 0, lines: 0 }
   private readonly worker: Worker
-  private readonly asked = new Map<number, { resolve(reply: Reply): void; reject(error: Error): void }>()
+  private readonly file: string
+  private keeper: Worker | null = null
+  private readonly asked = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>()
+  private lines: Waiting[] = []
   private last = 0
+  private busy = false
 
   constructor(file: string) {
+    this.file = file
     this.worker = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData: { file } })
-    this.worker.on('message', (reply: Reply) => {
-      this.asked.get(reply.id)?.resolve(reply)
-      this.asked.delete(reply.id)
+    this.worker.on('message', (message: Answer | Written) => {
+      if ('id' in message) {
+        this.asked.get(message.id)?.resolve(message)
+        this.asked.delete(message.id)
+      } else this.written(message)
+      this.stayAwake()
     })
     this.worker.on('error', error => this.fail(error instanceof Error ? error : new Error(String(error))))
     this.worker.on('exit', () => this.fail(new Error('store: the database thread has ended')))
     this.worker.unref()
   }
 
-  async run<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
+  /** Has the write-ahead log emptied beside the writing, from now on. Not before there are tables. */
+  keepUp(): void {
+    this.keeper = new Worker(new URL('./sqlite-keeper.ts', import.meta.url), { workerData: { file: this.file } })
+    // Without it the log is emptied by the thread that writes, later and more slowly.
+    this.keeper.on('error', () => {})
+    this.keeper.unref()
+  }
+
+  async run<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, changes } = await this.ask({ sql, parameters: values(parameters) })
+    const known = rows as R[] // the schema says what a query gives
+    return changes === null ? { rows: known } : { rows: known, numAffectedRows: BigInt(changes) }
+  }
+
+  /** All in one transaction; false, with nothing done, when the first changes nothing. */
+  async together(queries: readonly CompiledQuery[]): Promise<boolean> {
+    const plain = queries.map(({ sql, parameters }) => ({ sql, parameters: values(parameters) }))
+    return (await this.ask({ together: plain })).changes !== 0
+  }
+
+  private async ask(what: Query | { together: readonly Query[] }): Promise<Extract<Answer, { rows: unknown[] }>> {
     const id = ++this.last
-    const question: Question = { id, sql, parameters: parameters as Question['parameters'] } // our own queries only
-    const reply = await new Promise<Reply>((resolve, reject) => {
+    const answer = await new Promise<Answer>((resolve, reject) => {
       this.asked.set(id, { resolve, reject })
-      if (this.asked.size === 1) this.worker.ref()
-      this.worker.postMessage(question)
+      this.post({ id, ...what })
     })
-    if (this.asked.size === 0) this.worker.unref()
-    if ('error' in reply) throw new Error(`store: ${reply.error}`)
-    const rows = reply.rows as R[] // the schema says what a query gives
-    return reply.changes === null ? { rows } : { rows, numAffectedRows: BigInt(reply.changes) }
+    if ('error' in answer) throw new Error(`store: ${answer.error}`)
+    return answer
+  }
+
+  /** Adds a line to a log, in one commit with whatever else waits; false when a line of that number was there. */
+  append(row: Row): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      this.lines.push({ resolve, reject })
+      this.post(row)
+    })
   }
 
   async close(): Promise<void> {
+    await this.keeper?.terminate()
     await this.worker.terminate()
+  }
+
+  private written(message: Written): void {
+    if ('lost' in message) {
+      for (const { reject } of this.lines.splice(0, message.lost)) reject(new Error(`store: ${message.error}`))
+      return
+    }
+    const { added } = message
+    const group = this.lines.splice(0, added.length)
+    this.commits.groups++
+    group.forEach(({ resolve }, i) => {
+      if (added[i]) this.commits.lines++
+      resolve(added[i] === true)
+    })
+  }
+
+  private post(message: Question | Row): void {
+    this.worker.postMessage(message)
+    this.stayAwake()
+  }
+
+  /** The process does not end while something is asked. */
+  private stayAwake(): void {
+    const busy = this.asked.size > 0 || this.lines.length > 0
+    if (busy === this.busy) return
+    this.busy = busy
+    if (busy) this.worker.ref()
+    else this.worker.unref()
   }
 
   private fail(error: Error): void {
     for (const { reject } of this.asked.values()) reject(error)
+    for (const { reject } of this.lines) reject(error)
     this.asked.clear()
+    this.lines = []
   }
 }
+
+/** Our own queries only: text, numbers and null. */
+const values = (parameters: readonly unknown[]): Query['parameters'] => parameters as Query['parameters']
 
 /** One connection: whoever has begun a transaction has it alone. */
 class ThreadDriver implements Driver {
@@ -63,7 +136,7 @@ class ThreadDriver implements Driver {
   constructor(thread: SqliteThread) {
     this.thread = thread
     this.connection = {
-      executeQuery: <R>({ sql, parameters }: CompiledQuery) => thread.run<R>(sql, parameters),
+      executeQuery: <R>(query: CompiledQuery) => thread.run<R>(query),
       streamQuery() {
         throw new Error('store: streaming is not needed here')
       },

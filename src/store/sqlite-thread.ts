@@ -1,31 +1,86 @@
 /** The thread that owns the SQLite file: a commit waits for the disk here, and nowhere else. */
 
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 
-export interface Question {
-  readonly id: number
+export interface Query {
   readonly sql: string
   readonly parameters: readonly SQLInputValue[]
 }
-export type Reply =
+/** One query; or several in one transaction, undone when the first changes nothing. */
+export type Question = { readonly id: number } & (Query | { readonly together: readonly Query[] })
+export type Answer =
   | { readonly id: number; readonly rows: unknown[]; readonly changes: number | null }
   | { readonly id: number; readonly error: string }
+
+/** A line of a log, its entry and events as text. */
+export type Row = readonly [game: string, n: number, at: number, entry: string, events: string]
+/** A group of lines is on the disk; which of them were new. They are answered in the order they came in. */
+export type Written = { readonly added: readonly boolean[] } | { readonly lost: number; readonly error: string }
 
 const port = parentPort
 if (port === null) throw new Error('store: sqlite-thread.ts runs in a worker thread')
 
 const db = new DatabaseSync(workerData.file)
 // FULL: a commit that was acknowledged is on the disk, also after the power fails.
-db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma foreign_keys = on')
+db.exec('pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+// The keeper (sqlite-keeper.ts) empties the write-ahead log, so that no commit has to wait for it; this is for when it cannot.
+db.exec('pragma wal_autocheckpoint = 20000')
 
 const statements = new Map<string, StatementSync>()
+const MOST_LINES = 512
+let lines: Row[] = []
+/** What came in while somebody else had a transaction open. */
+let held: (Question | Row)[] = []
 
-port.on('message', ({ id, sql, parameters }: Question) => {
-  port.postMessage(answer(id, sql, parameters))
+port.on('message', (first: Question | Row) => {
+  // Whatever came in while the last group was being written is the next group.
+  for (let message = first; message !== undefined; message = receiveMessageOnPort(port)?.message) take(message)
+  writeLines()
 })
 
-function answer(id: number, sql: string, parameters: readonly SQLInputValue[]): Reply {
+function take(message: Question | Row): void {
+  if (db.isTransaction && !('sql' in message)) {
+    held.push(message)
+    return
+  }
+  if ('id' in message) {
+    writeLines()
+    port!.postMessage('together' in message ? together(message.id, message.together) : answer(message.id, message))
+  } else {
+    lines.push(message)
+    if (lines.length >= MOST_LINES) writeLines()
+  }
+  if (held.length === 0 || db.isTransaction) return
+  const now = held
+  held = []
+  for (const waiting of now) take(waiting)
+}
+
+/** Writes all lines that wait, in one commit. */
+function writeLines(): void {
+  if (lines.length === 0) return
+  const group = lines
+  lines = []
+  port!.postMessage(written(group))
+}
+
+function written(group: readonly Row[]): Written {
+  try {
+    const insert = prepared(
+      'insert into lines (game, n, at, entry, events) values (?, ?, ?, ?, ?) on conflict do nothing',
+    )
+    if (group.length > 1) db.exec('begin immediate')
+    const added = group.map(row => Number(insert.run(...row).changes) === 1)
+    if (group.length > 1) db.exec('commit')
+    return { added }
+  } catch (error) {
+    if (db.isTransaction) db.exec('rollback')
+    return { lost: group.length, error: sentence(error) }
+  }
+}
+
+function answer(id: number, { sql, parameters }: Query): Answer {
   try {
     const statement = prepared(sql)
     if (statement.columns().length > 0) {
@@ -34,9 +89,28 @@ function answer(id: number, sql: string, parameters: readonly SQLInputValue[]): 
     }
     return { id, rows: [], changes: Number(statement.run(...parameters).changes) }
   } catch (error) {
-    return { id, error: error instanceof Error ? error.message : String(error) }
+    return { id, error: sentence(error) }
   }
 }
+
+function together(id: number, queries: readonly Query[]): Answer {
+  try {
+    db.exec('begin immediate')
+    for (const [i, { sql, parameters }] of queries.entries()) {
+      const { changes } = prepared(sql).run(...parameters)
+      if (i > 0 || Number(changes) > 0) continue
+      db.exec('rollback')
+      return { id, rows: [], changes: 0 }
+    }
+    db.exec('commit')
+    return { id, rows: [], changes: queries.length }
+  } catch (error) {
+    if (db.isTransaction) db.exec('rollback')
+    return { id, error: sentence(error) }
+  }
+}
+
+const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 function prepared(sql: string): StatementSync {
   const known = statements.get(sql)

@@ -4,10 +4,11 @@ import { EventEmitter } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { Kysely, sql } from 'kysely'
+import { Kysely } from 'kysely'
 import { migrate, type Schema } from './schema.ts'
 import { SqlStore } from './sql.ts'
 import { SqliteThread, threadDialect } from './sqlite-driver.ts'
+import type { Row } from './sqlite-thread.ts'
 import type { Line, Store, Wake } from './store.ts'
 
 const FILE = 'musterfield.db'
@@ -19,6 +20,7 @@ export async function openSqlite(folder: string): Promise<Store> {
   const thread = new SqliteThread(join(folder, FILE))
   const db = new Kysely<Schema>({ dialect: threadDialect(thread) })
   await migrate(db)
+  thread.keepUp()
   const heard = new EventEmitter<{ wake: [Wake] }>()
   heard.setMaxListeners(0)
   const wake = ({ game, n }: { game: string; n: number }): void => {
@@ -27,16 +29,13 @@ export async function openSqlite(folder: string): Promise<Store> {
 
   return new SqlStore(db, {
     shared: false,
-    lanes: 1,
-    async write(lines) {
-      const rows = JSON.stringify(lines.map(row))
-      const { rows: added } = await sql<{ game: string; n: number }>`
-        insert into lines (game, n, at, entry, events)
-        select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(${rows}) where true
-        on conflict do nothing returning game, n`.execute(db)
-      added.forEach(wake)
+    commits: thread.commits,
+    async append(line) {
+      const added = await thread.append(row(line))
+      if (added) wake(line)
       return added
     },
+    together: queries => thread.together(queries),
     written: wake,
     listen(hear) {
       heard.on('wake', hear)
@@ -51,7 +50,7 @@ export async function openSqlite(folder: string): Promise<Store> {
   })
 }
 
-const row = ({ game, n, at, entry, events }: Line) => [game, n, at, JSON.stringify(entry), JSON.stringify(events)]
+const row = ({ game, n, at, entry, events }: Line): Row => [game, n, at, JSON.stringify(entry), JSON.stringify(events)]
 
 /** Held by the process for as long as it lives; the system lets go of it whatever way the process ends. */
 function takeLock(folder: string): DatabaseSync {

@@ -66,6 +66,9 @@ export class Player {
   readonly lines = new Map<number, SeenLogged>()
   seen: Seen | null = null
   n = 0
+  /** When the last message came in, and its length. */
+  at = 0
+  bytes = 0
   seat: Seat | null = null
   closed: { code: number; reason: string } | null = null
   /** Called after each message. */
@@ -77,7 +80,12 @@ export class Player {
   constructor(base: string, options: { keep?: boolean; headers?: Record<string, string> } = {}) {
     this.keep = options.keep ?? true
     this.socket = new WebSocket(`${base.replace(/^http/, 'ws')}/api/play`, { headers: options.headers ?? {} })
-    this.socket.on('message', data => this.take(JSON.parse(String(data))))
+    this.socket.on('message', data => {
+      this.at = performance.now()
+      const text = String(data)
+      this.bytes = text.length
+      this.take(JSON.parse(text))
+    })
     this.socket.on('close', (code, reason) => {
       this.closed = { code, reason: String(reason) }
       this.wake()

@@ -1,0 +1,19 @@
+/**
+ * Moves what is in the write-ahead log into the SQLite file, beside the thread that writes and without stopping it. A
+ * commit would otherwise do it now and then, and everybody would wait for two more writes to the disk.
+ */
+
+import { DatabaseSync } from 'node:sqlite'
+import { workerData } from 'node:worker_threads'
+
+const EVERY = 500
+/** Pages of 4 KB: a log longer than this is begun anew, for which writing does stop for a moment. */
+const LONG = 8000
+
+const db = new DatabaseSync(workerData.file)
+db.exec('pragma busy_timeout = 1000; pragma synchronous = full; pragma wal_autocheckpoint = 0')
+
+setInterval(() => {
+  const state = db.prepare('pragma wal_checkpoint(passive)').get()
+  if (Number(state?.log) > LONG) db.exec('pragma wal_checkpoint(restart)')
+}, EVERY)
