@@ -4,7 +4,7 @@
  * with 1,000 clients and the same number and size of messages a second. docs/hosting.md says what each figure means.
  */
 
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { WebSocket, WebSocketServer } from 'ws'
 import { type AnyRuleset, type Draw, picker } from '#engine'
-import type { SeenLogged, ServerMessage, SignedIn } from '#protocol'
+import type { Seated, SeenLogged, ServerMessage, SignedIn } from '#protocol'
 import { loadRulesets } from '#server'
 import { TOY_LIST } from '../test/support/house.ts'
 import { NodeProcess } from '../test/support/nodes.ts'
@@ -28,6 +28,8 @@ const LEAST_OF_RAW = 0.4
 const ECHOES_PER_ACTION = 1.5
 /** Echo and games take turns so often, so that whatever else the machine does hits both. */
 const TURNS = 6
+/** So many games lie ready for clients whose game is over. */
+const READY = 30
 
 // ---- latencies --------------------------------------------------------------
 
@@ -110,7 +112,15 @@ async function paced(rate: number, seconds: number, act: (i: number) => void, fr
 
 // ---- the games --------------------------------------------------------------
 
-/** One table: two clients that answer when told to, and a new game when the old one is over. */
+/** In a process of its own, so that laying new games does not disturb the clients: lays a game for each message. */
+function layGames(base: string): void {
+  process.on('message', ({ guests, wish }: { guests: SignedIn[]; wish: object }) => {
+    void layGame(base, guests, wish).then(({ seats }) => process.send?.(seats))
+  })
+  process.once('disconnect', () => process.exit())
+}
+
+/** One table: two clients that answer when told to, and go to a new game when the old one is over. */
 class Table {
   readonly players: Player[] = []
   live = false
@@ -125,17 +135,25 @@ class Table {
     this.pick = picker(`load ${n}`)
   }
 
+  async connect(): Promise<void> {
+    for (const seat of [0, 1]) {
+      const player = await new Player(this.load.base, { keep: false }).opened()
+      player.say({ kind: 'hello', protocol: 1 })
+      player.onMessage = message => this.heard(seat, message)
+      this.players.push(player)
+    }
+  }
+
   async begin(): Promise<void> {
-    const { base, guests, wishes } = this.load
-    const { seats } = await layGame(base, guests, wishes[this.pick(wishes.length)]!)
+    const seats = await this.load.nextGame()
+    const last = this.game
     this.game = seats[0]!.game
     for (const { seat, token } of seats) {
-      const player = await new Player(base, { keep: false }).opened()
-      this.players[seat] = player
-      player.say({ kind: 'hello', protocol: 1 })
+      const player = this.players[seat]!
+      if (last !== '') player.say({ kind: 'leave', game: last })
+      player.seen = null
       player.say({ kind: 'join', game: this.game, seat, token })
       await player.until(() => player.seen !== null, 'joining')
-      player.onMessage = message => this.heard(seat, message)
     }
     this.sent = null
     this.live = true
@@ -182,7 +200,6 @@ class Table {
     const ends = this.players.map(player => `${player.n} ${player.seen?.status}`)
     if (ends[0] !== ends[1]) throw new Error(`load: two clients of one game end differently: ${ends.join(' and ')}`)
     this.load.finished++
-    for (const player of this.players) player.close()
     if (this.load.stopped) return
     try {
       await this.begin()
@@ -208,6 +225,10 @@ class Load {
   finished = 0
   flatOut = false
   stopped = false
+  private readonly layer: ChildProcess
+  private readonly ready: Seated[][] = []
+  private laid = 0
+  private readonly waiting: ((seats: Seated[]) => void)[] = []
 
   constructor(base: string, guests: readonly SignedIn[], rules: AnyRuleset) {
     this.base = base
@@ -215,6 +236,30 @@ class Load {
     this.rules = rules
     const pick = picker('load')
     this.wishes = Array.from({ length: 100 }, () => tableFor(rules, pick))
+    this.layer = fork(SELF, ['--lay', base], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    this.layer.on('message', message => {
+      const seats = message as Seated[] // only our own child talks to us
+      const first = this.waiting.shift()
+      if (first === undefined) this.ready.push(seats)
+      else first(seats)
+    })
+    for (let i = 0; i < READY; i++) this.layOne(i)
+  }
+
+  /** A game that waits for its players. */
+  nextGame(): Promise<Seated[]> {
+    this.layOne(this.laid++)
+    const seats = this.ready.shift()
+    return seats === undefined ? new Promise(resolve => this.waiting.push(resolve)) : Promise.resolve(seats)
+  }
+
+  private layOne(n: number): void {
+    this.layer.send({ guests: this.guests, wish: this.wishes[n % this.wishes.length] })
+  }
+
+  close(): void {
+    this.stopped = true
+    this.layer.kill()
   }
 
   /** A message of so many bytes went over the wire. */
@@ -367,6 +412,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       echo: { type: 'boolean' },
+      lay: { type: 'string' },
       games: { type: 'string', default: '500' },
       seconds: { type: 'string', default: '60' },
       rate: { type: 'string', default: '500' },
@@ -374,6 +420,7 @@ async function main(): Promise<void> {
     },
   })
   if (values.echo) return serveEcho()
+  if (values.lay !== undefined) return layGames(values.lay)
   const plan: Plan = { games: Number(values.games), seconds: Number(values.seconds), rate: Number(values.rate) }
   const list = values.game === 'toy' ? TOY_LIST : new URL('../src/rulesets/index.ts', import.meta.url).href
   const rules = (await loadRulesets(list)).find(({ id }) => id === values.game)
@@ -383,15 +430,18 @@ async function main(): Promise<void> {
   const node = await NodeProcess.start({ store: folder, list })
   const load = new Load(node.url, [await signUp(node.url, 'Amber'), await signUp(node.url, 'Basil')], rules)
   const tables = Array.from({ length: plan.games }, (_, n) => new Table(load, n))
-  for (let from = 0; from < plan.games; from += 20)
-    await Promise.all(tables.slice(from, from + 20).map(table => table.begin()))
+  for (let from = 0; from < plan.games; from += 20) {
+    const some = tables.slice(from, from + 20)
+    await Promise.all(some.map(table => table.connect()))
+    await Promise.all(some.map(table => table.begin()))
+  }
   const echo = new Echo()
   await echo.connect(2 * plan.games)
   console.log(`${plan.games} games of ${rules.name}, ${2 * plan.games} clients, one node on SQLite`)
 
   const durable = await flatOut(load, tables, plan.seconds / 3)
   await inTurns(load, tables, echo, plan)
-  load.stopped = true
+  load.close()
   for (const table of tables) for (const player of table.players) player.close()
   echo.close()
   await node.end('SIGTERM')

@@ -42,7 +42,6 @@ const CHECKPOINT_EVERY = 100
 const PATIENCE = 3000
 /** More than this many waiting messages, and further ones are turned away. */
 const MOST_WAITING = 200
-const TAIL = 64
 /** More than any game takes: beyond that somebody is filling the disk. */
 const MOST_LINES = 100_000
 const LINES_AT_ONCE = 200
@@ -74,8 +73,6 @@ export class Room {
   private readonly rules: AnyRuleset
   private readonly audiences = new Map<Seat | null, Audience>()
   private readonly behind: Behind | null
-  /** The last lines, for those who were away for a moment. */
-  private tail: Logged[] = []
   /** The last line that everybody here was told. */
   private shown = 0
   private queue: Promise<unknown> = Promise.resolve()
@@ -260,10 +257,9 @@ export class Room {
     })
   }
 
-  /** The lines after `since`, from memory where they are there. */
+  /** The lines after `since`, for those who were away. */
   async lines(since: number): Promise<Logged[]> {
-    const first = this.tail[0]?.n
-    if (first !== undefined && since >= first - 1) return this.tail.filter(({ n }) => n > since)
+    if (since >= this.table.n && this.frozen === null) return []
     const all: Logged[] = []
     for (let after = since; ; ) {
       const some = await this.host.store.log(this.id, after, LINES_AT_ONCE)
@@ -296,8 +292,6 @@ export class Room {
       for (const follower of audience.followers) follower.send(text)
     }
     this.shown = this.table.n
-    this.tail.push(...lines)
-    if (this.tail.length > TAIL * 2) this.tail = this.tail.slice(-TAIL)
     this.behind?.push(lines, this.table.status === 'over')
   }
 

@@ -76,7 +76,8 @@ export interface Table extends Omit<Course, 'game'> {
 
 /** How many keys of a seat are remembered: more than a client can have under way. */
 const KEYS = 64
-const PAST = 2
+/** Of each of 500 tables: what is kept is what the garbage collector has to carry about. */
+const PAST = 1
 
 export function newTable(rules: AnyRuleset, { id, terms, secret, created }: GameRow): Table {
   const seats = terms.seats.length

@@ -6,9 +6,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { workerData } from 'node:worker_threads'
 
-const EVERY = 500
+const EVERY = 10_000
 /** Pages of 4 KB: a log longer than this is begun anew, for which writing does stop for a moment. */
-const LONG = 8000
+const LONG = 16_000
 
 const db = new DatabaseSync(workerData.file)
 db.exec('pragma busy_timeout = 1000; pragma synchronous = full; pragma wal_autocheckpoint = 0')

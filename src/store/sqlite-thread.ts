@@ -25,7 +25,7 @@ const db = new DatabaseSync(workerData.file)
 // FULL: a commit that was acknowledged is on the disk, also after the power fails.
 db.exec('pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
 // The keeper (sqlite-keeper.ts) empties the write-ahead log, so that no commit has to wait for it; this is for when it cannot.
-db.exec('pragma wal_autocheckpoint = 20000')
+db.exec('pragma wal_autocheckpoint = 50000')
 
 const statements = new Map<string, StatementSync>()
 const MOST_LINES = 512
