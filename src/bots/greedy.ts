@@ -86,7 +86,7 @@ export function ranked(
     if (tried.length === 0) return [...field, ...behind].map(valued)
     field = tried
     if (outOfTime() || field.every(one => one.sure)) break
-    behind.unshift(...field.splice(Math.max(2, Math.ceil(field.length / 4))))
+    behind.unshift(...field.splice(Math.max(4, Math.ceil(field.length / 4))))
   }
   return [...field, ...behind].map(valued)
 }
@@ -198,16 +198,15 @@ export function worth(rules: AnyRuleset, state: GameState, seat: Seat): number {
   let sum = 0
   for (let other = 0; other < seats; other++) {
     if (other === seat) continue
-    const enemy = measure(rules, state, other)
+    const enemy = measure(rules, state, other, rules.evaluation.theirs ?? rules.evaluation.weights)
     strongest = Math.max(strongest, enemy)
     sum += enemy
   }
-  const own = measure(rules, state, seat)
+  const own = measure(rules, state, seat, rules.evaluation.weights)
   return seats < 2 ? own : own - (strongest + sum / (seats - 1)) / 2
 }
 
-function measure(rules: AnyRuleset, { board, setup }: GameState, seat: Seat): number {
-  const { weights } = rules.evaluation
+function measure(rules: AnyRuleset, { board, setup }: GameState, seat: Seat, weights: readonly number[]): number {
   const features = rules.evaluation.measure(board, setup, seat)
   let sum = 0
   for (let i = 0; i < features.length; i++) sum += features[i]! * (weights[i] ?? 0)

@@ -358,6 +358,8 @@ export interface Preset {
 export interface Evaluation<B> {
   readonly features: readonly string[]
   readonly weights: readonly number[]
+  /** What the same counts for where it is the enemy's; as for the own side if not given. Whoever only fears never dares. */
+  readonly theirs?: readonly number[]
   measure(board: B, setup: Setup, seat: Seat): readonly number[]
 }
 

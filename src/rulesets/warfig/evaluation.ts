@@ -1,89 +1,43 @@
 /** How good a position is: a small table of features and weights for bots. */
 
 import type { Evaluation, Seat, Setup } from '#engine'
-import { CM, flatGap } from '#geometry'
+import { CM } from '#geometry'
 import { hillCentre } from './battlefield.ts'
-import { against, ranged, thirtySixths } from './codes.ts'
-import { healthLeft } from './damage.ts'
-import { rectOf } from './formation.ts'
-import {
-  type Board,
-  type Group,
-  livingGroups,
-  onTable,
-  otherSeat,
-  profile,
-  type Squad,
-  squadAt,
-  tileCost,
-  tilesOf,
-} from './model.ts'
+import { duel, type Force, forceOf, gapOf, melees, shots } from './forecast.ts'
+import { type Board, onTable, otherSeat, roundOf, type Squad, squadAt, tileCost } from './model.ts'
 import { allowance } from './movement.ts'
 import { isScenario, occupiers, pointsOf } from './objectives.ts'
+import { numberOption } from './options.ts'
 
 /** What is measured, and what each is worth against a point on the table. */
 const TABLE = {
   points: 1,
   /** Points of tiles, lost Health taken off. */
   health: 0.5,
-  /** The general's Health, from 0 to 1. */
-  general: 400,
-  /** How openly he stands in a melee, from 0 (not at all) to 1 (alone). */
-  exposed: -150,
-  /** Squads on the hill, and how near the others are. */
+  /** Points not on the table yet. */
+  waiting: 1,
+  /** In Kill the General: his Health, and that of the tiles about him, each from 0 to 1. */
+  general: 600,
+  guard: 300,
+  /** What of his Health the melees may cost. */
+  danger: -500,
+  /** Squads on the hill, and points on or near it. */
   hill: 300,
-  nearHill: 60,
-  /** Points of damage the squads in melee may expect to do in a phase. */
-  blows: 0.8,
-  /** The same for shots at targets in range. */
-  shots: 0.8,
+  nearHill: 0.3,
+  /** Points the melees may be expected to cost. */
+  losses: -0.5,
+  /** Points of damage of shots that can still be made in this turn. */
+  aimed: 1.4,
   /** What a squad may expect of the enemy that suits it best, the nearer the better. */
-  pursuit: 1,
-  /** Cards still in hand. */
-  cards: 4,
+  pursuit: 0.4,
+  /** Command and Spell Points still in hand. */
+  cards: 5,
 } as const
+type Feature = keyof typeof TABLE
 const FEATURES = Object.keys(TABLE)
 
-/** What a squad is worth, its lost Health taken off. */
-const worth = (squad: Squad): number =>
-  squad.groups.reduce((sum, g) => sum + (healthLeft(g) / profile(g).H) * tileCost(g.unit, g.items), 0)
-
-const chance = (acting: number, resisting: number): number => thirtySixths(against(acting, resisting)) / 36
-
-/** The card of a squad its owner would put blows on: the one that loses least. */
-const shield = (squad: Squad): Group => squad.groups.find(group => group.tiles > 0)!
-
-/** Points of damage so many blows do to a squad, no more than there is to lose. */
-function harmTo(foe: Group, blows: number): number {
-  return Math.min(blows / profile(foe).H, foe.tiles) * tileCost(foe.unit, foe.items)
-}
-
-/** Points of damage one squad may expect to do to another in a melee phase. */
-function blowsAt(squad: Squad, at: Squad): number {
-  const foe = shield(at)
-  const { WS, A } = profile(foe)
-  let blows = 0
-  for (const g of livingGroups(squad)) {
-    const group = squad.groups[g]!
-    const own = profile(group)
-    blows += group.tiles * own.At * chance(own.WS, WS) * chance(own.S, A)
-  }
-  return harmTo(foe, blows)
-}
-
-/** The same for shots, at targets within `gap`. */
-function shotsAt(squad: Squad, at: Squad, gap: number): number {
-  const foe = shield(at)
-  const { A } = profile(foe)
-  let blows = 0
-  for (const g of livingGroups(squad)) {
-    const group = squad.groups[g]!
-    const { BS, R, S, At } = profile(group)
-    const code = R > 0 && gap <= R * CM ? ranged(BS) : null
-    if (code !== null) blows += group.tiles * At * (thirtySixths(code) / 36) * chance(S, A)
-  }
-  return harmTo(foe, blows)
-}
+/** Where being near suits both, whoever takes the first step must make more of it than the other: nobody would take it else. */
+const THEIRS: Readonly<Record<Feature, number>> = { ...TABLE, pursuit: 0.14 }
 
 /** Turns until contact, from which on a pursuit counts less and less. */
 const nearness = (gap: number, pace: number): number => 1 / (1 + gap / Math.max(2 * CM, pace))
@@ -91,100 +45,117 @@ const nearness = (gap: number, pace: number): number => 1 / (1 + gap / Math.max(
 interface Side {
   health: number
   cards: number
-  blows: number
-  shots: number
+  aimed: number
   pursuit: number
   nearHill: number
 }
 
-/** How a side stands: what it has, what it does in melee and by shots, and what it is after. */
+/** How a side stands: what it has, what it may shoot, and what it is after. */
 function sideOf(board: Board, setup: Setup, seat: Seat): Side {
-  const side: Side = { health: 0, cards: 0, blows: 0, shots: 0, pursuit: 0, nearHill: 0 }
-  const foes = onTable(board, otherSeat(seat)).map(id => squadAt(board, id))
-  const rects = foes.map(rectOf)
+  const side: Side = { health: 0, cards: 0, aimed: 0, pursuit: 0, nearHill: 0 }
+  const foes = onTable(board, otherSeat(seat)).map(id => forceOf(board, id))
   const centre = hillCentre(setup)
   for (const who of onTable(board, seat)) {
     const squad = squadAt(board, who)
-    side.health += worth(squad)
-    for (const group of squad.groups) side.cards += group.cards.length
+    const force = forceOf(board, who)
+    side.health += force.worth
+    for (const group of squad.groups) if (group.cards.length > 0) side.cards += group.CP + group.SP
     const dx = squad.x - centre.x
     const dy = squad.y - centre.y
-    side.nearHill += 1 - Math.sqrt(dx * dx + dy * dy) / setup.table.width
-    const reached = squad.engaged.map(id => squadAt(board, id))
-    if (reached.length > 0) {
-      side.blows += best(reached, foe => blowsAt(squad, foe)) // WF-MEL-05: it strikes one of them
-      side.pursuit += best(reached, foe => gain(squad, foe))
-    } else {
-      const { shots, pursuit } = prospects(squad, foes, rects)
-      side.shots += shots
-      side.pursuit += hasGeneral(squad) ? pursuit / 2 : pursuit
+    side.nearHill += force.worth * (1 - Math.sqrt(dx * dx + dy * dy) / setup.table.width)
+    if (squad.engaged.length > 0) {
+      const reached = foes.filter(foe => squad.engaged.includes(foe.id))
+      side.pursuit += reached.reduce((most, foe) => Math.max(most, prospect(setup, force, foe)), 0)
+      continue
     }
+    const { volley, pursuit } = prospects(setup, force, foes)
+    if (mayShoot(board, squad)) side.aimed += volley
+    side.pursuit += pursuit
   }
-  if (board.active !== seat) side.pursuit *= WAITING
   return side
 }
 
-/** Whoever is to move makes more of being near: without that, nobody would ever take the first step. */
-const WAITING = 0.35
-
-const best = (foes: readonly Squad[], value: (foe: Squad) => number): number =>
-  foes.reduce((most, foe) => Math.max(most, value(foe)), 0)
-
-/** What a squad may expect of a melee with another. */
-const gain = (squad: Squad, foe: Squad): number =>
-  blowsAt(squad, foe) - blowsAt(foe, squad) / 2 + worth(squad) / 8 + (hasGeneral(foe) ? PRIZE : 0)
+/** Part of its points a squad stakes on getting at the enemy at all. */
+const ZEAL = 1 / 8
 
 /** What the enemy general's squad is worth beyond its points. */
-const PRIZE = 60
-const hasGeneral = (squad: Squad): boolean => squad.groups.some(group => group.general && group.tiles > 0)
+const PRIZE = 120
 
-/** The best target in range now, and the enemy most worth going for. */
-function prospects(squad: Squad, foes: readonly Squad[], rects: readonly ReturnType<typeof rectOf>[]) {
-  const rect = rectOf(squad)
-  const pace = allowance(squad)
-  const canShoot = squad.groups.some(group => group.tiles > 0 && profile(group).R > 0 && profile(group).BS > 0)
-  let shots = 0
+/** Is a shot of this squad still to come in this turn? */
+const mayShoot = ({ active, stage, turn }: Board, { seat, shot, advanced }: Squad): boolean =>
+  seat === active && (stage === 'movement' || stage === 'shooting') && shot !== turn && advanced !== turn
+
+/** The best target in range now, and the enemy most worth going for, to strike it or to get it into range. */
+function prospects(setup: Setup, force: Force, foes: readonly Force[]) {
+  const pace = allowance(force.squad)
+  const range = force.volleys.reduce((most, volley) => Math.max(most, volley.range), 0)
+  let volley = 0
   let pursuit = 0
-  foes.forEach((foe, i) => {
-    const gap = flatGap(rect, rects[i]!)
-    if (canShoot) {
-      shots = Math.max(shots, shotsAt(squad, foe, gap))
-      pursuit = Math.max(pursuit, shotsAt(squad, foe, 0) * nearness(gap, 4 * pace))
-    } else pursuit = Math.max(pursuit, gain(squad, foe) * nearness(gap, pace))
-  })
-  return { shots, pursuit }
-}
-
-const generalHealth = (board: Board, seat: Seat): number => {
-  for (const squad of board.squads) {
-    if (squad.seat !== seat) continue
-    for (const group of squad.groups) if (group.general) return healthLeft(group) / profile(group).H
+  for (const foe of foes) {
+    const gap = gapOf(force, foe)
+    if (range > 0) {
+      const hits = shots(force, foe)
+      if (gap <= range) volley = Math.max(volley, hits)
+      pursuit = Math.max(pursuit, hits * nearness(Math.max(0, gap - range), pace))
+    }
+    pursuit = Math.max(pursuit, prospect(setup, force, foe) * nearness(gap, pace))
   }
-  return 0
+  return { volley, pursuit: isScenario(setup, 'general') && force.hasGeneral ? pursuit / 2 : pursuit }
 }
 
-/** A general in melee is as safe as there are tiles about him. */
-function exposure(board: Board, seat: Seat): number {
-  const guard = board.squads.find(squad => squad.seat === seat && hasGeneral(squad))
-  return guard === undefined || guard.engaged.length === 0 ? 0 : 1 / tilesOf(guard)
+/** What a squad may expect of a melee with another. */
+function prospect(setup: Setup, force: Force, foe: Force): number {
+  const isBusy = foe.squad.engaged.some(id => id !== force.id)
+  const prize = foe.hasGeneral && isScenario(setup, 'general') ? PRIZE : 0
+  return duel(force, foe, isBusy) + force.worth * ZEAL + prize
+}
+
+/** The general's Health, and that of his squad, each from 0 to 1. */
+function generalOf(board: Board, seat: Seat): { general: number; guard: number } {
+  for (let id = 0; id < board.squads.length; id++) {
+    const squad = board.squads[id]!
+    if (squad.seat !== seat) continue
+    if (!squad.groups.some(group => group.general && group.tiles > 0)) continue
+    const { ranks, health } = forceOf(board, id)
+    const { H, health: left } = ranks.find(rank => rank.general)!
+    return { general: left / H, guard: health / squad.fullHealth }
+  }
+  return { general: 0, guard: 0 }
+}
+
+/** Points of what is still to be deployed or to arrive. */
+function waitingPoints(board: Board, seat: Seat): number {
+  let sum = 0
+  for (const squad of board.squads) {
+    if (squad.seat !== seat || squad.place === 'table' || squad.place === 'gone') continue
+    for (const group of squad.groups) sum += group.tiles * tileCost(group.unit, group.items)
+  }
+  return sum
 }
 
 export const evaluation: Evaluation<Board> = {
   features: FEATURES,
   weights: Object.values(TABLE),
+  theirs: Object.values(THEIRS),
   measure(board, setup, seat) {
     const game = { board, setup }
     const side = sideOf(board, setup, seat)
-    const hill = isScenario(setup, 'hill')
-    const measured: Readonly<Record<keyof typeof TABLE, number>> = {
+    const toll = melees(board)
+    const isHill = isScenario(setup, 'hill')
+    const isHunt = isScenario(setup, 'general')
+    const urgency = isHill ? roundOf(board.turn) / numberOption(setup, 'turns') : 0
+    const { general, guard } = isHunt ? generalOf(board, seat) : { general: 0, guard: 0 }
+    const measured: Readonly<Record<Feature, number>> = {
       points: pointsOf(game, seat),
       health: side.health,
-      general: generalHealth(board, seat),
-      exposed: exposure(board, seat),
-      hill: hill ? occupiers(game, seat).length : 0,
-      nearHill: hill ? side.nearHill : 0,
-      blows: side.blows,
-      shots: side.shots,
+      waiting: waitingPoints(board, seat),
+      general,
+      guard,
+      danger: isHunt ? toll.general[seat as 0 | 1] : 0,
+      hill: isHill ? occupiers(game, seat).length : 0,
+      nearHill: side.nearHill * urgency,
+      losses: toll.points[seat as 0 | 1],
+      aimed: side.aimed,
       pursuit: side.pursuit,
       cards: side.cards,
     }

@@ -1,83 +1,157 @@
-/** Good ways to move a squad, each legal: charges, advances, the hill, a shooter's pivot, a step aside, a retreat. */
+/** Good ways to move a squad, each legal: charges, advances, the hill, cover, out of reach, a shooter's pivot, a retreat. */
 
 import type { ModelId } from '#engine'
-import { cosine, distance, type Len, MM, nearestPoints, type Pose, type Spot, sine } from '#geometry'
-import { hillCentre } from './battlefield.ts'
-import { gapBetween, poseOf, rectOf } from './formation.ts'
-import { type Game, onTable, otherSeat, profile, squadAt } from './model.ts'
+import { boxOf, cosine, distance, type Len, MM, nearestPoints, type Pose, type Spot, sine, slideInto } from '#geometry'
+import { centreOf, coverOf, hillCentre } from './battlefield.ts'
+import { CONTACT, gapBetween, poseOf, rectOf } from './formation.ts'
+import { type Game, onTable, otherSeat, profile, type Squad, squadAt } from './model.ts'
 import { allowance, judgeMove, mostPivot, turnFrom } from './movement.ts'
 
 type Draw = (n: number) => number
+type Path = readonly Pose[]
 
 /** A place on the tenth of a millimetre (WF-GEN-04). */
 const tidy = (n: number): Len => Math.round(n / 10) * 10
 
-const isLegal = (game: Game, who: ModelId, path: readonly Pose[], retreat = false): boolean =>
+const isLegal = (game: Game, who: ModelId, path: Path, retreat = false): boolean =>
   !('why' in judgeMove(game, who, path, retreat))
 
-/** Some legal paths, the first drawn by `pick`. */
-export function* paths(game: Game, who: ModelId, pick: Draw): Generator<readonly Pose[]> {
+/** Some legal paths: one of any kind drawn by `pick`, then what a player would think of, the boldest first. */
+export function* paths(game: Game, who: ModelId, pick: Draw): Generator<Path, undefined> {
+  const mover = { game, who, squad: squadAt(game.board, who), foes: nearestFoes(game, who), pick }
   const kinds = [charges, advances, advances, wanders, pivots]
-  const first = pick(kinds.length)
-  for (let i = 0; i < kinds.length; i++) yield* kinds[(first + i) % kinds.length]!(game, who, pick)
+  let drawn: Path | undefined
+  for (const kind of turned(kinds, pick)) {
+    drawn = kind(mover).next().value
+    if (drawn === undefined) continue
+    yield drawn
+    break
+  }
+  for (const kind of [charges, advances, intoRange, uphill, withdrawals, intoCover, wanders, pivots]) {
+    for (const path of kind(mover)) if (drawn === undefined || !isSame(path, drawn)) yield path
+  }
 }
 
-/** Enemies on the table, nearest first. */
-function nearestFoes({ board }: Game, who: ModelId): ModelId[] {
+const isSame = ([a]: Path, [b]: Path): boolean => a!.x === b!.x && a!.y === b!.y && a!.facing === b!.facing
+
+/** Whoever moves, and what he sees. */
+interface Mover {
+  readonly game: Game
+  readonly who: ModelId
+  readonly squad: Squad
+  /** Enemies on the table, nearest first. */
+  readonly foes: readonly { readonly foe: ModelId; readonly gap: number }[]
+  readonly pick: Draw
+}
+
+function nearestFoes({ board }: Game, who: ModelId): Mover['foes'] {
   return onTable(board, otherSeat(squadAt(board, who).seat))
     .map(foe => ({ foe, gap: gapBetween(board, who, foe) }))
     .sort((a, b) => a.gap - b.gap)
-    .map(({ foe }) => foe)
 }
 
-/** Straight into every enemy in reach. */
-function* charges(game: Game, who: ModelId, pick: Draw): Generator<readonly Pose[]> {
-  const squad = squadAt(game.board, who)
+/** A list from a drawn place on, all round. */
+const turned = <T>(list: readonly T[], pick: Draw): readonly T[] => {
+  const first = list.length < 2 ? 0 : pick(list.length)
+  return [...list.slice(first), ...list.slice(0, first)]
+}
+
+/** Straight into every enemy in reach; where that is blocked, at one of its corners. */
+function* charges({ game, who, squad, foes, pick }: Mover): Generator<Path, undefined> {
   const reach = allowance(squad)
-  const foes = nearestFoes(game, who).filter(foe => gapBetween(game.board, who, foe) <= reach)
-  const first = foes.length === 0 ? 0 : pick(foes.length)
-  for (let i = 0; i < foes.length; i++) {
-    const path = chargeAt(game, who, foes[(first + i) % foes.length]!)
-    if (path !== null && isLegal(game, who, path)) yield path
+  const near = foes.filter(({ gap }) => gap <= reach).map(({ foe }) => foe)
+  for (const foe of turned(near, pick)) {
+    const path = chargesAt(game, squad, foe).find(leg => isLegal(game, who, leg))
+    if (path !== undefined) yield path
   }
 }
 
-/** The shortest leg that touches an enemy. */
-function chargeAt({ board }: Game, who: ModelId, foe: ModelId): readonly Pose[] | null {
-  const squad = squadAt(board, who)
-  const nearest = nearestPoints(rectOf(squad), rectOf(squadAt(board, foe)))
-  if (nearest === null) return null
-  const [from, to] = nearest
-  return [{ x: tidy(squad.x + to.x - from.x), y: tidy(squad.y + to.y - from.y), facing: squad.facing }]
+/** The shortest leg that touches an enemy, then one toward its middle and each of its corners. */
+function chargesAt({ board }: Game, squad: Squad, foe: ModelId): Path[] {
+  const target = squadAt(board, foe)
+  const rect = rectOf(squad)
+  const other = rectOf(target)
+  const found: Path[] = []
+  const nearest = nearestPoints(rect, other)
+  if (nearest !== null) {
+    const [from, to] = nearest
+    found.push([{ x: tidy(squad.x + to.x - from.x), y: tidy(squad.y + to.y - from.y), facing: squad.facing }])
+  }
+  for (const aim of [target, ...other.points]) {
+    const dx = aim.x - squad.x
+    const dy = aim.y - squad.y
+    const met = slideInto(rect, dx, dy, other, CONTACT / 2)
+    if (met === null) continue
+    found.push([{ x: tidy(squad.x + dx * met.enter), y: tidy(squad.y + dy * met.enter), facing: squad.facing }])
+  }
+  return found
 }
 
-/** Toward enemies and the hill, as far as the ground allows; shooters no nearer than they must. */
-function* advances(game: Game, who: ModelId, pick: Draw): Generator<readonly Pose[]> {
-  const squad = squadAt(game.board, who)
-  const foes = nearestFoes(game, who)
-  const aims: Spot[] = foes.slice(0, 3).map(foe => squadAt(game.board, foe))
-  if (game.setup.scenario === 'hill') aims.push(hillCentre(game.setup))
-  if (aims.length === 0) return
-  const reach = allowance(squad)
-  const first = pick(aims.length)
-  for (let i = 0; i < aims.length; i++) {
-    const aim = aims[(first + i) % aims.length]!
-    for (const part of [1, 2 / 3, 1 / 2, 1 / 4]) {
-      const path = toward(squad, aim, Math.min(reach * part, distance(squad, aim)))
-      if (!isLegal(game, who, path)) continue
-      yield path
-      break
-    }
+/** How much of its allowance a squad tries: ground and neighbours may leave it less than all. */
+const PARTS = [1, 2 / 3, 1 / 2, 1 / 4]
+
+/** The longest legal leg toward a spot. */
+function legToward({ game, who, squad }: Mover, aim: Spot, most = allowance(squad)): Path | undefined {
+  for (const part of PARTS) {
+    const path = toward(squad, aim, Math.min(most * part, distance(squad, aim)))
+    if (isLegal(game, who, path)) return path
   }
+  return undefined
+}
+
+/** Toward the nearest enemies, and the general. */
+function* advances(mover: Mover): Generator<Path, undefined> {
+  const { game, foes, pick } = mover
+  const [leader] = foes.filter(({ foe }) => squadAt(game.board, foe).groups.some(group => group.general))
+  const aims = foes.slice(0, 3)
+  if (leader !== undefined && !aims.includes(leader)) aims.push(leader)
+  for (const { foe } of turned(aims, pick)) {
+    const path = legToward(mover, squadAt(game.board, foe))
+    if (path !== undefined) yield path
+  }
+}
+
+/** Shooters no nearer than they must. */
+function* intoRange({ game, who, squad, foes }: Mover): Generator<Path, undefined> {
   const range = Math.max(...squad.groups.map(group => (group.tiles > 0 ? profile(group).R : 0))) * 10 * MM
-  if (range === 0 || foes[0] === undefined) return
-  const spare = gapBetween(game.board, who, foes[0]) - range
-  const path = toward(squad, squadAt(game.board, foes[0]), Math.min(reach, spare + MM))
-  if (spare > 0 && isLegal(game, who, path)) yield path
+  const nearest = foes[0]
+  if (range === 0 || nearest === undefined || nearest.gap <= range) return
+  const path = toward(squad, squadAt(game.board, nearest.foe), Math.min(allowance(squad), nearest.gap - range + MM))
+  if (isLegal(game, who, path)) yield path
+}
+
+/** Onto the hill, where it matters. */
+function* uphill(mover: Mover): Generator<Path, undefined> {
+  if (mover.game.setup.scenario !== 'hill') return
+  const path = legToward(mover, hillCentre(mover.game.setup))
+  if (path !== undefined) yield path
+}
+
+/** Out of reach: straight away from the nearest enemies. */
+function* withdrawals(mover: Mover): Generator<Path, undefined> {
+  const { game, squad, foes } = mover
+  for (const { foe } of foes.slice(0, 2)) {
+    const from = squadAt(game.board, foe)
+    const path = legToward(mover, { x: 2 * squad.x - from.x, y: 2 * squad.y - from.y })
+    if (path !== undefined) yield path
+  }
+}
+
+/** Into the nearest piece that gives cover. */
+function* intoCover(mover: Mover): Generator<Path, undefined> {
+  const { game, squad } = mover
+  const reach = allowance(squad)
+  const near = game.setup.table.terrain
+    .filter(piece => coverOf(piece) > 0)
+    .map(piece => centreOf(boxOf(piece.footprint)))
+    .filter(centre => distance(squad, centre) <= 2 * reach)
+    .sort((a, b) => distance(squad, a) - distance(squad, b))
+  const path = near[0] === undefined ? undefined : legToward(mover, near[0])
+  if (path !== undefined) yield path
 }
 
 /** One leg of some length toward a spot. */
-function toward(squad: Pose, aim: Spot, length: number): readonly Pose[] {
+function toward(squad: Pose, aim: Spot, length: number): Path {
   const far = distance(squad, aim)
   if (far === 0) return [{ ...poseOnly(squad) }]
   const step = Math.max(0, length - 5) / far // rounding to the grid must not lengthen the leg
@@ -89,8 +163,7 @@ function toward(squad: Pose, aim: Spot, length: number): readonly Pose[] {
 const poseOnly = ({ x, y, facing }: Pose): Pose => ({ x, y, facing })
 
 /** Anywhere: a direction, a length. */
-function* wanders(game: Game, who: ModelId, pick: Draw): Generator<readonly Pose[]> {
-  const squad = squadAt(game.board, who)
+function* wanders({ game, who, squad, pick }: Mover): Generator<Path, undefined> {
   const reach = allowance(squad)
   for (let tries = 0; tries < 6; tries++) {
     const length = Math.floor((reach * (1 + pick(4))) / 4) - 5
@@ -106,9 +179,8 @@ const legFrom = (from: Spot, degrees: number, length: Len): Spot => ({
   y: tidy(from.y - cosine(degrees) * length),
 })
 
-/** On the spot, toward the nearest enemy. */
-function* pivots(game: Game, who: ModelId, pick: Draw): Generator<readonly Pose[]> {
-  const squad = squadAt(game.board, who)
+/** On the spot, by any angle. */
+function* pivots({ game, who, squad, pick }: Mover): Generator<Path, undefined> {
   const most = mostPivot(squad)
   for (let tries = 0; tries < 2; tries++) {
     const turn = (pick(2) === 0 ? 1 : -1) * (1 + pick(most))
@@ -118,7 +190,7 @@ function* pivots(game: Game, who: ModelId, pick: Draw): Generator<readonly Pose[
 }
 
 /** Away from a melee, to a place 1 cm or more from every enemy: straight legs all round, the longest first. */
-export function* retreats(game: Game, who: ModelId, pick: Draw): Generator<readonly Pose[]> {
+export function* retreats(game: Game, who: ModelId, pick: Draw): Generator<Path, undefined> {
   const squad = squadAt(game.board, who)
   const reach = allowance(squad)
   // every second ten degrees first, so that what `pick` draws never decides whether there is a way out
