@@ -118,7 +118,7 @@ function tryAll(
     const state = cloneState(rules, world)
     const guess: RngState = [guesses[0], guesses[1], guesses[2], guesses[3]]
     if (!isPlayed(rules, state, tried)) continue
-    settle(state, { rules, seat, about, depth: world.stack.length, guess })
+    settle(state, { rules, seat, about, stack: world.stack, guess })
     const value = worth(rules, state, seat)
     const isPassing = tried.action.offer === decision.otherwise && tried.action.with === undefined
     // Passing gives up what counts only within this turn, and may end the game: all that would come anyway, so it is never
@@ -139,12 +139,12 @@ function isPlayed(rules: AnyRuleset, state: GameState, { action, offer }: Candid
 /** How many further answers are waited for before the position is looked at. */
 const PATIENCE = 12
 
-/** What it takes to see a decision through: the question, how deep on the stack it lay, and chance for secret answers. */
+/** What it takes to see a decision through: the question, the stack it lay on, and chance for secret answers. */
 interface Case {
   readonly rules: AnyRuleset
   readonly seat: Seat
   readonly about: string
-  readonly depth: number
+  readonly stack: GameState['stack']
   readonly guess: RngState
 }
 
@@ -154,12 +154,19 @@ function settle(state: GameState, look: Case): void {
     const seat = waitingFor(state)[0]
     const decision = seat === undefined ? null : decisionOf(state, seat)
     if (decision === null) return
-    const depth = state.stack.length - look.depth
+    const depth = state.stack.length - look.stack.length
     // What this decision brings up lies deeper on the stack, or is another question at the same depth: the second half
-    // of a reaction. The same question again is the next turn.
-    const isWithin = state.asked.length > 1 || depth > 0 || (depth === 0 && decision.about !== look.about)
+    // of a reaction. The same question again is the next turn, and so is whatever lies on another stack than this one.
+    const isDeeper = depth > 0 || (depth === 0 && decision.about !== look.about)
+    const isWithin = state.asked.length > 1 || (isDeeper && isSameBelow(state.stack, look.stack))
     if (!isWithin || apply(look.rules, state, likely(state, decision, look)) !== null) return
   }
+}
+
+/** Do two stacks hold the very same frames beneath the one that asked? One with nothing beneath it must be there itself. */
+function isSameBelow(now: GameState['stack'], then: GameState['stack']): boolean {
+  for (let i = Math.max(0, then.length - 2); i >= 0; i--) if (now[i] !== then[i]) return false
+  return true
 }
 
 /** Secret answers are guessed; others react as a silent player would; our own next step is the best of a few. */
