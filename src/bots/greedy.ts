@@ -73,6 +73,32 @@ export function ranked(
   decision: Decision,
   rng: RngState,
   effort: Effort,
+  outOfTime?: () => boolean,
+): Ranked[] {
+  const imagined = (): GameState => imagine(rules, seen, fork(rng))
+  return rankedIn(rules, seen, decision, imagined, rng, effort, outOfTime)
+}
+
+/** The same for a game of which everything is known, or taken to be: only the dice to come are not. */
+export function rankedKnown(
+  rules: AnyRuleset,
+  state: GameState,
+  decision: Decision,
+  rng: RngState,
+  effort: Effort,
+): Ranked[] {
+  const anew = (): GameState => ({ ...state, rng: fork(rng) })
+  return rankedIn(rules, state, decision, anew, rng, effort)
+}
+
+/** `world` gives one that is copied for every answer and never changed itself. */
+function rankedIn(
+  rules: AnyRuleset,
+  seen: Pick<GameState, 'board' | 'setup'>,
+  decision: Decision,
+  world: () => GameState,
+  rng: RngState,
+  effort: Effort,
   outOfTime: () => boolean = () => false,
 ): Ranked[] {
   let field: Tried[] = candidates(rules, seen, decision, effort, n => below(rng, n)).map(fresh)
@@ -80,7 +106,7 @@ export function ranked(
   const behind: Tried[] = []
   for (const [round, worlds] of effort.worlds.entries()) {
     for (let n = 0; n < worlds && !(outOfTime() && round + n > 0); n++) {
-      tryAll(rules, seen, decision, field, rng, outOfTime)
+      tryAll(rules, decision, field, world(), fork(rng), outOfTime)
     }
     const tried = field.filter(one => one.worlds > 0).sort((a, b) => mean(b) - mean(a))
     if (tried.length === 0) return [...field, ...behind].map(valued)
@@ -102,16 +128,14 @@ const mean = ({ sum, worlds }: Tried): number => sum / worlds
 /** Plays every answer in one more world, the same for all of them so that luck favours none. */
 function tryAll(
   rules: AnyRuleset,
-  seen: View,
   decision: Decision,
   field: readonly Tried[],
-  rng: RngState,
+  world: GameState,
+  guesses: RngState,
   outOfTime: () => boolean,
 ): void {
   const { seat, about } = decision
-  const world = imagine(rules, seen, fork(rng))
   const standing = worth(rules, world, seat)
-  const guesses = fork(rng)
   for (const tried of field) {
     if (tried.sure && tried.worlds > 0) continue
     if (outOfTime() && field[0]!.worlds > 0) return
@@ -125,7 +149,7 @@ function tryAll(
     // worth less than the position it leaves alone. Otherwise a bot would fidget for ever rather than end its turn.
     tried.sum += isPassing ? Math.max(standing, state.over === null ? standing : value) : value
     tried.worlds++
-    tried.sure = seen.asked.length === 1 && sameDice(state.rng, world.rng)
+    tried.sure = world.asked.length === 1 && sameDice(state.rng, world.rng)
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type Action,
   type AnyRuleset,
   apply,
+  applyKnown,
   below,
   type Decision,
   decisionOf,
@@ -14,16 +15,17 @@ import {
   imagine,
   next32,
   otherwise,
+  type Refusal,
   type RngState,
   randomAction,
   type Seat,
   type View,
-  view,
   waitingFor,
 } from '#engine'
 import type { Bot } from './bot.ts'
 import type { Candidate } from './candidates.ts'
-import { type Effort, type Ranked, ranked, worth } from './greedy.ts'
+import { type Effort, type Ranked, ranked, rankedKnown, worth } from './greedy.ts'
+import { drawShifts, EvenDice } from './luck.ts'
 
 /** How far and how wide a searching player looks. */
 export interface Thinking {
@@ -118,8 +120,8 @@ const edgeOf = (candidate: Candidate, prior = 0): Edge => ({
 /** After so many visits what follows an answer is looked at as a tree. */
 const OPENED = 8
 
-/** Nobody is dropped before so many passes. */
-const PASSES = 4
+/** Is this pass the second, fourth, eighth and so on? */
+const isHalfTime = (pass: number): boolean => pass > 1 && (pass & (pass - 1)) === 0
 
 /** How much what is seldom tried is given the benefit of the doubt. */
 const CURIOSITY = 0.7
@@ -129,8 +131,10 @@ class Search {
   private readonly seen: View
   private readonly decision: Decision
   private readonly rng: RngState
-  /** Chance for the line being played. */
+  /** Chance for the line being played, other than its dice. */
   private luck: RngState
+  private dice: EvenDice
+  private readonly shifts: readonly number[]
   private readonly thinking: Thinking
   private readonly outOfTime: () => boolean
   private readonly root: Node
@@ -155,17 +159,19 @@ class Search {
     this.decision = decision
     this.rng = rng
     this.luck = forked(rng)
+    this.shifts = drawShifts(rng)
+    this.dice = new EvenDice(this.shifts, 0)
     this.thinking = thinking
     this.outOfTime = outOfTime
     this.root = nodeOf(decision.seat, [])
-    const most = Math.max(2, Math.min(thinking.field, Math.floor(thinking.lines / PASSES)))
+    const most = Math.max(2, Math.min(thinking.field, Math.floor(thinking.lines / 4)))
     this.field = spread(order, most).map(one => edgeOf(one, one.value - order[0]!.value))
     this.stake = allMeasured(rules, seen)
   }
 
   /**
-   * A race: every answer still in the field is played on once in each pass, with the same world and the same luck for all,
-   * and whoever has fallen clearly behind is dropped, until one is left or time is up.
+   * A race: every answer still in the field is played on once in each pass, with the same world and the same luck for all.
+   * Each time the passes have doubled the worse half goes home, until one is left or time is up.
    */
   best(): Action {
     let field = this.field
@@ -174,19 +180,19 @@ class Search {
       for (const edge of field) {
         if (this.lines >= this.thinking.lines || (this.outOfTime() && this.lines > 0)) return this.trusted()
         this.luck = [luck[0], luck[1], luck[2], luck[3]]
+        this.dice = new EvenDice(this.shifts, pass)
         edge.passes[pass] = this.play(edge)
       }
-      if (pass >= PASSES) field = this.leaders(field)
+      if (isHalfTime(pass)) field = this.leaders(field)
     }
     return this.trusted()
   }
 
-  /** Who may still turn out best. The first look's favourite stays in: everybody else is measured by it. */
+  /** The better half, and the first look's favourite: everybody else is measured by it. */
   private leaders(field: readonly Edge[]): Edge[] {
     const [favourite, ...others] = field
-    const leads = others.map(edge => ({ edge, ...this.lead(edge) }))
-    const ahead = Math.max(0, ...leads.map(one => one.mean - one.error))
-    const left = leads.filter(one => one.mean + one.error > ahead).map(({ edge }) => edge)
+    const leads = others.map(edge => ({ edge, lead: this.lead(edge).mean })).sort((a, b) => b.lead - a.lead)
+    const left = leads.slice(0, Math.max(1, Math.ceil(field.length / 2) - 1)).map(({ edge }) => edge)
     return [favourite!, ...left]
   }
 
@@ -250,7 +256,7 @@ class Search {
   }
 
   private taken(edge: Edge, state: GameState): Edge | null {
-    return apply(this.rules, state, edge.candidate.action) === null ? edge : null
+    return this.apply(state, edge.candidate.action) === null ? edge : null
   }
 
   /** The most promising answer, or the next one not tried yet while there is room for more; plays it. */
@@ -259,7 +265,7 @@ class Search {
     node.visits++
     while (node.waiting.length > 0 && node.edges.length < room) {
       const edge = edgeOf(node.waiting.shift()!)
-      if (apply(this.rules, state, edge.candidate.action) !== null) continue
+      if (this.apply(state, edge.candidate.action) !== null) continue
       node.edges.push(edge)
       return edge
     }
@@ -268,9 +274,9 @@ class Search {
       .map(edge => ({ edge, value: this.scaled(mean(edge)) + CURIOSITY * Math.sqrt(log / edge.visits) }))
       .sort((a, b) => b.value - a.value)
     // The dice fell differently this time: what was possible before may not be now.
-    for (const { edge } of order) if (apply(this.rules, state, edge.candidate.action) === null) return edge
+    for (const { edge } of order) if (this.apply(state, edge.candidate.action) === null) return edge
     const silent = otherwise(this.rules, state, decision)
-    apply(this.rules, state, silent)
+    this.apply(state, silent)
     return null
   }
 
@@ -286,8 +292,7 @@ class Search {
       const other = waitingFor(state).find(asked => asked !== seat)
       const decision = other === undefined ? null : decisionOf(state, other)
       if (decision === null) return
-      apply(
-        this.rules,
+      this.apply(
         state,
         randomAction(this.rules, state, decision, n => below(this.luck, n)),
       )
@@ -304,16 +309,20 @@ class Search {
       if (this.outOfTime()) return false
       line.next(seat, state.stack.length)
       const [best] = this.ranked(state, decision)
-      const action = best?.action ?? otherwise(this.rules, state, decision)
-      if (apply(this.rules, state, action) !== null) return true
+      if (best !== undefined && state.asked.length === 1) {
+        applyKnown(this.rules, state, { ...best.action, offer: best.offer }, this.dice)
+      } else if (this.apply(state, best?.action ?? otherwise(this.rules, state, decision)) !== null) return true
     }
     return true
   }
 
-  /** What a seat would do on a line: it sees no more there than at the table. */
+  private apply(state: GameState, action: Action): Refusal | null {
+    return apply(this.rules, state, action, undefined, this.dice)
+  }
+
+  /** What a seat would do on a line: there everything is imagined, so it may see all of it. */
   private ranked(state: GameState, decision: Decision): Ranked[] {
-    const seen = view(this.rules, state, decision.seat)
-    return ranked(this.rules, seen, decision, this.luck, this.thinking.quick, this.outOfTime)
+    return rankedKnown(this.rules, state, decision, this.luck, this.thinking.quick)
   }
 
   private valued(state: GameState, seat: Seat): number {

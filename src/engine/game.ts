@@ -75,9 +75,10 @@ export function applyKnown<B, F extends Frame, R extends RuleId>(
   rules: Ruleset<B, F, R>,
   state: GameState<B, F>,
   answer: Answer<F>,
+  dice?: Dice,
 ): void {
   if (state.asked.length !== 1) throw new Error(`${rules.id}: ${state.asked.length} questions are open, not one`)
-  resume(new Umpiring(rules, state, undefined, undefined), [answer])
+  resume(new Umpiring(rules, state, undefined, dice), [answer])
 }
 
 /** Would this action be taken? The refusal to show, or null. Changes nothing. */

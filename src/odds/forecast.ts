@@ -23,9 +23,9 @@ import {
   type WhatIfNumbers,
   waitingFor,
 } from '#engine'
-import { type Fraction, fraction, plus, times, ZERO } from './fraction.ts'
-import { Tally } from './odds.ts'
-import { study } from './study.ts'
+import { type Fraction, fraction, minus, ONE, over, plus, times, ZERO } from './fraction.ts'
+import { type Fork, Tally } from './odds.ts'
+import { type Common, study } from './study.ts'
 
 /** A roll an action may lead to: who makes it, what for, what is needed, and every part of that number with its rule. */
 export interface Test {
@@ -189,7 +189,7 @@ function forecastOf(run: (dice: Dice) => GameEvent[] | null): Forecast | null {
   return {
     tests,
     fates: [...studied.fates].sort(([a], [b]) => inOrder(a, b)).map(([who, forks]) => fate(who, forks)),
-    together: studied.all === null ? null : together(studied.all),
+    together: studied.all === null ? jointly(studied.common) : together(studied.all),
     runs: studied.runs,
   }
 }
@@ -220,13 +220,7 @@ function sameNeed(a: Test, b: Test): boolean {
   return a.parts.every(({ n, rule }, i) => b.parts[i]!.n === n && b.parts[i]!.rule === rule)
 }
 
-interface Weighed {
-  readonly came: Came
-  readonly ways: bigint
-  readonly of: bigint
-}
-
-function fate(who: Target, forks: readonly Weighed[]): Fate {
+function fate(who: Target, forks: readonly Fork<Came>[]): Fate {
   const damage = new Tally<number>()
   const truths = new Tally<'hit' | 'wound' | 'kill'>()
   for (const { came, ways, of } of forks) {
@@ -247,7 +241,7 @@ function fate(who: Target, forks: readonly Weighed[]): Fate {
   }
 }
 
-function together(forks: readonly Weighed[]): { gone: readonly Target[]; chance: Fraction }[] {
+function together(forks: readonly Fork<Came>[]): { gone: readonly Target[]; chance: Fraction }[] {
   const tally = new Tally<string>()
   const sets = new Map<string, readonly Target[]>()
   for (const { came, ways, of } of forks) {
@@ -257,4 +251,44 @@ function together(forks: readonly Weighed[]): { gone: readonly Target[]; chance:
     tally.add(key, ways, of)
   }
   return [...tally.chances()].map(([key, chance]) => ({ gone: sets.get(key)!, chance }))
+}
+
+/** More targets than this have too many sets to list. */
+const MOST_TOGETHER = 8
+
+/** The same where not every way was tried: for each way the common rolls fall, the chances of the fates multiply. */
+function jointly(common: Common<Came> | null): Forecast['together'] {
+  if (common === null || common.ways.size > MOST_TOGETHER) return null
+  const targets = [...common.ways.keys()].sort(inOrder)
+  const cases = targets.map(who => byCause(common, who))
+  const sums = new Map<string, { gone: readonly Target[]; chance: Fraction }>()
+  for (const [cause, { all }] of cases[0] ?? []) {
+    let sets: { gone: readonly Target[]; chance: Fraction }[] = [{ gone: [], chance: all }]
+    targets.forEach((who, i) => {
+      const share = cases[i]!.get(cause)?.lost ?? ZERO
+      sets = sets.flatMap(({ gone, chance }) => [
+        { gone, chance: times(chance, minus(ONE, share)) },
+        { gone: [...gone, who], chance: times(chance, share) },
+      ])
+    })
+    for (const { gone, chance } of sets) {
+      if (chance.n === 0n) continue
+      const key = JSON.stringify(gone)
+      sums.set(key, { gone, chance: plus(sums.get(key)?.chance ?? ZERO, chance) })
+    }
+  }
+  return [...sums.values()]
+}
+
+/** The chance of each way the common rolls fall, and in how much of it the target is lost. */
+function byCause({ strands, ways }: Common<Came>, who: Target): Map<string, { all: Fraction; lost: Fraction }> {
+  const every = new Tally<string>()
+  const gone = new Tally<string>()
+  for (const { came, ways: n, of, asked } of ways.get(who) ?? []) {
+    const key = asked.flatMap(({ strand, got }) => (strands.has(strand) ? [`${strand}=${got}`] : [])).join()
+    every.add(key, n, of)
+    if (lossIn(came, who).gone) gone.add(key, n, of)
+  }
+  const losses = gone.chances()
+  return new Map([...every.chances()].map(([key, all]) => [key, { all, lost: over(losses.get(key) ?? ZERO, all) }]))
 }

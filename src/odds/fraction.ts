@@ -28,6 +28,7 @@ export const plus = (a: Fraction, b: Fraction): Fraction =>
   a.d === b.d ? fraction(a.n + b.n, a.d) : fraction(a.n * b.d + b.n * a.d, a.d * b.d)
 export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { n: -b.n, d: b.d })
 export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.n, a.d * b.d)
+export const over = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d, a.d * b.n)
 export const equal = (a: Fraction, b: Fraction): boolean => a.n * b.d === b.n * a.d
 
 /** '2/3', or '1' when whole. */

@@ -12,15 +12,26 @@ export interface Studied<T> {
   readonly fates: ReadonlyMap<Target, readonly Fork<T>[]>
   /** All ways there are, where they are few. */
   readonly all: readonly Fork<T>[] | null
+  /** Otherwise what several fates rest on; null when that is too much to try for every target. */
+  readonly common: Common<T> | null
   /** Everything that was seen to happen. */
   readonly seen: readonly T[]
   readonly runs: number
+}
+
+/** Once the strands that two fates or more rest on have fallen, the fates no longer depend on each other. */
+export interface Common<T> {
+  readonly strands: ReadonlySet<Strand>
+  /** For each target the ways of those strands and of the others that decide its fate. */
+  readonly ways: ReadonlyMap<Target, readonly Fork<T>[]>
 }
 
 /** Fewer ways than this are all tried, without looking for what hangs together. */
 const FEW = 500
 /** More runs than this take longer than anybody waits. */
 const MOST = 60_000
+/** Runs that may be spent on what several fates have in common. */
+const MOST_COMMON = 1_500
 
 /** Studies `run`, which gives null when nothing can be run at all; null also when there are too many ways. */
 export function study<T>(
@@ -36,7 +47,7 @@ export function study<T>(
     if (all !== null) {
       const fates = new Map<Target, readonly Fork<T>[]>()
       for (const { came } of all) for (const who of targets(came)) fates.set(who, all)
-      return { fates, all, seen: all.map(({ came }) => came), runs: inquiry.runs }
+      return { fates, all, common: null, seen: all.map(({ came }) => came), runs: inquiry.runs }
     }
     return inquiry.studied()
   } catch (error) {
@@ -61,6 +72,7 @@ class Inquiry<T> {
   /** The strands a strand, and a fate, depends on. */
   private readonly before = new Map<Strand, Set<Strand>>()
   private readonly deciding = new Map<Target, Set<Strand>>()
+  private most = MOST
 
   constructor(
     run: (dice: Dice) => T | null,
@@ -73,7 +85,7 @@ class Inquiry<T> {
   }
 
   private readonly once = (dice: Dice): T => {
-    if (++this.runs > MOST) throw new TooMany()
+    if (++this.runs > this.most) throw new TooMany()
     const came = this.run(dice)
     if (came === null) throw new Impossible()
     return came
@@ -127,7 +139,24 @@ class Inquiry<T> {
     const fates = new Map<Target, readonly Fork<T>[]>()
     for (const [who, strands] of this.deciding) fates.set(who, this.ways(this.closure(strands)))
     const seen = [...this.tried.values()].flat().map(({ came }) => came)
-    return { fates, all: null, seen, runs: this.runs }
+    return { fates, all: null, common: this.common(), seen, runs: this.runs }
+  }
+
+  private common(): Common<T> | null {
+    const times = new Map<Strand, number>()
+    for (const rests of this.deciding.values()) {
+      for (const strand of this.closure(rests)) times.set(strand, (times.get(strand) ?? 0) + 1)
+    }
+    const strands = new Set([...times].flatMap(([strand, n]) => (n > 1 ? [strand] : [])))
+    const ways = new Map<Target, readonly Fork<T>[]>()
+    this.most = Math.min(MOST, this.runs + MOST_COMMON)
+    try {
+      for (const [who, rests] of this.deciding) ways.set(who, this.ways(this.closure([...rests, ...strands])))
+    } catch (error) {
+      if (error instanceof TooMany) return null
+      throw error
+    }
+    return { strands, ways }
   }
 
   /** Some strands and all those they depend on. */

@@ -1,24 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { askAgain, type GameEvent, rngFrom } from '#engine'
+import { rngFrom } from '#engine'
 import { warverse } from '../rulesets/warverse/index.ts'
-import { asNumber, asText, type Forecast, type Fraction, forecastIf, readNumbers, ZERO } from './index.ts'
-import { chiSquare, critical } from './testing.ts'
+import { asNumber, asText, type Forecast, type Fraction, plus, ZERO } from './index.ts'
+import { chiSquare, critical, type Given, happens, posed, rolled } from './testing.ts'
 
-type Given = Readonly<Record<string, number | readonly number[]>>
+const ask = (kind: string, given: Given): Forecast => posed(warverse, kind, given).found
 
-function posed(kind: string, given: Given) {
-  const whatIf = warverse.whatIf!.find(({ id }) => id === kind)!
-  const read = readNumbers(whatIf.numbers, given)
-  if ('faults' in read) throw new Error(read.faults[0])
-  return { whatIf, numbers: read.numbers }
-}
-
-function ask(kind: string, given: Given): Forecast {
-  const { whatIf, numbers } = posed(kind, given)
-  const found = forecastIf(warverse, whatIf, numbers)
-  if (found === null || 'why' in found) throw new Error('no forecast')
-  return found
-}
 const both = ({ together }: Forecast, ...who: number[]): Fraction =>
   together?.find(({ gone }) => JSON.stringify(gone) === JSON.stringify(who))?.chance ?? ZERO
 
@@ -75,13 +62,27 @@ describe('Warverse by its tables', () => {
       expect(asText(both(found))).toBe(none)
     },
   )
-  test('[WV-AOE-19] too many ways to try together: each by itself, exactly', () => {
-    const found = ask('area', { dice: 17, strength: 4, defence: [3, 2], hp: [6, 7] })
-    expect(found.together).toBeNull()
-    expect(asText(found.fates[0]!.kill)).toBe('22484801/43046721')
-    expect(asNumber(found.fates[1]!.kill)).toBeCloseTo(0.693646, 6)
-    const same = ask('area', { dice: 18, strength: 2, defence: [2, 2], hp: 7 })
-    for (const { kill } of same.fates) expect(asNumber(kill)).toBeCloseTo(0.083585, 6)
+  test.each([
+    [17, 4, [3, 2], [6, 7], 0.522335, 0.693646, 0.40886, 0.192879],
+    [18, 2, [2, 2], [7, 7], 0.083585, 0.083585, 0.03125, 0.86408],
+  ])(
+    '[WV-AOE-19] %i dice, S%i on two targets %j with %j: too many ways to try them all, and still exact',
+    (dice, strength, defence, hp, a, b, ab, none) => {
+      const found = ask('area', { dice, strength, defence, hp })
+      const six = (chance: Fraction): number => Number(asNumber(chance).toFixed(6))
+      expect(found.fates.map(({ kill }) => six(kill))).toEqual([a, b])
+      expect(six(both(found, 1, 2))).toBe(ab)
+      expect(six(both(found))).toBe(none)
+      expect(asText((found.together ?? []).reduce((sum, { chance }) => plus(sum, chance), ZERO))).toBe('1')
+    },
+  )
+  test('[WV-AOE-19] five targets: the sets that fall together add up to what each has to fear', () => {
+    const { fates, together } = ask('area', { dice: 20, strength: 4, defence: [1, 2, 3, 4, 5], hp: 7 })
+    expect(together).toHaveLength(32)
+    for (const { who, kill } of fates) {
+      const sum = together!.reduce((all, { gone, chance }) => (gone.includes(who) ? plus(all, chance) : all), ZERO)
+      expect(asText(sum)).toBe(asText(kill))
+    }
   })
 
   test.each([
@@ -104,8 +105,10 @@ describe('Warverse by its tables', () => {
       passenger: 3,
       'passenger-hp': 6,
     })
-    expect(together).toBeNull()
     expect(fates.map(({ kill }) => Number(asNumber(kill).toFixed(6)))).toEqual([0.083585, 0.008971])
+    // No passenger falls without its transport.
+    expect(together!.map(({ gone }) => gone)).toEqual([[], [1], [1, 2]])
+    expect(asText(both({ fates, together, tests: [], runs: 0 }, 1, 2))).toBe(asText(fates[1]!.kill))
   })
 
   test.each([
@@ -127,44 +130,29 @@ describe('Warverse with real dice', () => {
   test.each<[string, Given]>([
     ['attack', { dice: 6, strength: 4, defence: 3, cover: 1, hp: 3 }],
     ['area', { dice: 5, strength: 3, defence: [2, 4], hp: [2, 2] }],
-    ['scenery', { dice: 3, strength: 2 }],
     ['wreck', { dice: 6, strength: 4, defence: 2, hp: 3, passenger: 3, 'passenger-hp': 2 }],
   ])('%s falls as it was foretold: %j', (kind, given) => {
-    const { whatIf, numbers } = posed(kind, given)
-    const pose = whatIf.pose(numbers)
-    if ('why' in pose) throw new Error(pose.why)
-    const found = ask(kind, given)
-    const rng = rngFrom(`chi ${kind}`)
-    const counts = found.fates.map(() => new Map<number, number>())
-    const N = 20_000
-    for (let game = 0; game < N; game++) {
-      const log: GameEvent[] = []
-      const state = {
-        setup: pose.setup,
-        board: warverse.clone(pose.board),
-        stack: pose.stack.slice(),
-        asked: [],
-        over: null,
-        rng,
-      }
-      askAgain(warverse, state, log)
-      found.fates.forEach(({ who }, i) => {
-        let lost = 0
-        for (const event of log) if (event.kind === 'wound' && event.who === who) lost += event.n
-        if (kind === 'scenery') lost = log.some(event => event.kind === 'gone' && event.who === who) ? 1 : 0
-        counts[i]!.set(lost, (counts[i]!.get(lost) ?? 0) + 1)
-      })
-    }
-    found.fates.forEach(({ damage, kill }, i) => {
-      const exact: (readonly [number, number])[] =
-        kind === 'scenery'
-          ? [
-              [0, 1 - asNumber(kill)],
-              [1, asNumber(kill)],
-            ]
-          : damage.map(({ n, chance }) => [n, asNumber(chance)])
-      const { value, freedom } = chiSquare(counts[i]!, exact, N)
+    for (const { value, freedom } of rolled(warverse, kind, given, 20_000))
       expect(value).toBeLessThan(critical(freedom))
-    })
+  })
+  test('scenery goes as it was foretold', () => {
+    const { found, pose } = posed(warverse, 'scenery', { dice: 3, strength: 2 })
+    const [{ who, kill }] = found.fates as [Forecast['fates'][number]]
+    const rng = rngFrom('chi scenery')
+    const counts = new Map([0, 1].map(n => [n, 0]))
+    for (let n = 0; n < 20_000; n++) {
+      const gone = happens(warverse, pose, rng).some(event => event.kind === 'gone' && event.who === who) ? 1 : 0
+      counts.set(gone, counts.get(gone)! + 1)
+    }
+    const chance = asNumber(kill)
+    const { value, freedom } = chiSquare(
+      counts,
+      [
+        [0, 1 - chance],
+        [1, chance],
+      ],
+      20_000,
+    )
+    expect(value).toBeLessThan(critical(freedom))
   })
 })

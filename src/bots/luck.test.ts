@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type Roll, rngFrom } from '#engine'
+import { drawShifts, EvenDice, quantile } from './luck.ts'
+
+const three: Roll = { n: 3, sides: 6, read: 'atLeast', target: 4 }
+
+test('a number between 0 and 1 is one answer of the roll, as often as the dice would give it', () => {
+  const answers = [0.01, 0.124, 0.126, 0.49, 0.51, 0.874, 0.876].map(u => quantile(three, u))
+  expect(answers).toEqual([0, 0, 1, 1, 2, 2, 3])
+  expect(quantile({ n: 1, sides: 6, read: 'sum', target: 0 }, 0.99)).toBe(6)
+  expect(quantile({ ...three, again: { of: 'misses', target: 4 } }, 0.01)).toBe(0)
+  expect(quantile({ ...three, target: 1 }, 0.5)).toBe(3)
+})
+
+test('over a few passes luck is spread evenly, and the same for everybody in a pass', () => {
+  const shifts = drawShifts(rngFrom('luck'))
+  const by = { seat: 1, by: 4, purpose: 'attack' }
+  const counts = [0, 0, 0, 0]
+  for (let pass = 0; pass < 32; pass++) {
+    const got = new EvenDice(shifts, pass).ask(three, by)
+    expect(new EvenDice(shifts, pass).ask(three, by)).toBe(got)
+    counts[got]!++
+  }
+  // 4, 12, 12 and 4 of 32 are to be expected; rolled dice stray by three or so.
+  const expected = [4, 12, 12, 4]
+  counts.forEach((n, i) => {
+    expect(Math.abs(n - expected[i]!)).toBeLessThanOrEqual(1)
+  })
+})
+
+test("what the other side rolls does not shift one's own luck", () => {
+  const shifts = drawShifts(rngFrom('luck'))
+  const roll = (dice: EvenDice, seat: number): number =>
+    dice.ask({ n: 1, sides: 6, read: 'sum', target: 0 }, { seat, by: null, purpose: 'x' })
+  const plain = new EvenDice(shifts, 3)
+  const mixed = new EvenDice(shifts, 3)
+  const alone = [roll(plain, 0), roll(plain, 0), roll(plain, 0)]
+  const among = [0, 1, 0, 1, 0].map(seat => ({ seat, got: roll(mixed, seat) }))
+  expect(among.filter(({ seat }) => seat === 0).map(({ got }) => got)).toEqual(alone)
+})

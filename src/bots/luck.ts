@@ -1,0 +1,70 @@
+/**
+ * Dice for looking ahead. Every roll reads its answer off one number between 0 and 1, and over the passes of a search these
+ * numbers are spread evenly (a Kronecker sequence with random shifts), so that a few passes meet good and bad luck alike.
+ */
+
+import { type Dice, next32, type RngState, type Roll, type RollBy, type Seat } from '#engine'
+import { answersOf, asNumber, fraction, rollKey } from '#odds'
+
+/** The dice of one pass: the same for every answer tried in it, each seat's rolls for themselves. */
+export class EvenDice implements Dice {
+  readonly faces: readonly number[] = []
+  private readonly pass: number
+  private readonly shifts: readonly number[]
+  private readonly rolled: number[] = []
+
+  constructor(shifts: readonly number[], pass: number) {
+    this.shifts = shifts
+    this.pass = pass
+  }
+
+  ask(roll: Roll, by?: RollBy): number {
+    return quantile(roll, this.next(by?.seat ?? 0))
+  }
+
+  private next(seat: Seat): number {
+    const n = this.rolled[seat] ?? 0
+    this.rolled[seat] = n + 1
+    const at = (seat + n * 2) % STEPS.length
+    const u = this.shifts[at]! + this.pass * STEPS[at]!
+    return u - Math.floor(u)
+  }
+}
+
+/** Where every number of a search starts. */
+export const drawShifts = (rng: RngState): readonly number[] => STEPS.map(() => next32(rng) / 4294967296)
+
+/** Square roots of primes: steps that never fall into a common rhythm. */
+const STEPS: readonly number[] = primes(64).map(p => Math.sqrt(p) - Math.floor(Math.sqrt(p)))
+
+function primes(n: number): number[] {
+  const found: number[] = []
+  for (let k = 2; found.length < n; k++) if (found.every(p => k % p !== 0)) found.push(k)
+  return found
+}
+
+const known = new Map<string, readonly (readonly [got: number, upTo: number])[]>()
+
+/** The answer of a roll that lies so far up from the lowest, by likelihood: the same number always means the same luck. */
+export function quantile(roll: Roll, u: number): number {
+  const key = rollKey(roll)
+  let answers = known.get(key)
+  if (answers === undefined) {
+    answers = heaped(roll)
+    known.set(key, answers)
+  }
+  for (const [got, upTo] of answers) if (u < upTo) return got
+  return answers.at(-1)![0]
+}
+
+/** Every answer with the chance of it or a lower one. */
+function heaped(roll: Roll): (readonly [number, number])[] {
+  const { answers, of } = answersOf(roll)
+  let heap = 0n
+  return answers
+    .toSorted((a, b) => a.got - b.got)
+    .map(({ got, ways }) => {
+      heap += ways
+      return [got, asNumber(fraction(heap, of))] as const
+    })
+}
