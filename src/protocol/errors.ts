@@ -13,7 +13,7 @@ export const ERRORS = {
   'too-large': { status: 413, says: 'That is more than one message may hold.' },
   'too-many': { status: 429, says: 'You have as many of these as one client may have.' },
   'too-fast': { status: 429, says: 'Slow down: you send more than one client may.' },
-  'old-edition': { status: 409, says: 'This game was played by an older edition of its rules and can only be read.' },
+  'old-edition': { status: 409, says: 'This table was laid for an older edition of its rules and can only be read.' },
   closing: { status: 503, says: 'The server is closing; connect again in a moment.' },
   broken: { status: 500, says: 'Something broke on the server; it was written down.' },
 } as const

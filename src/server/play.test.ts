@@ -193,6 +193,43 @@ test('a standing answer is given at once, is known to its own seat only, and end
   expect(await b.do({ kind: 'act', game, offer: 'end' })).toMatchObject({ kind: 'news' })
 })
 
+test('a standing answer outlives its player going away and the server being stopped', async () => {
+  const { game, a, b } = await deployed()
+  const standing = [{ about: 'turn', offer: 'end', until: 'told otherwise' }]
+  await b.do({ kind: 'standing', game, standing })
+  a.close()
+  b.close()
+  house = await house.again()
+  const alone = await at(game, { guest: amber.token, since: 0 })
+  const from = alone.n
+  await alone.do({ kind: 'act', game, offer: 'end' })
+  await alone.until(() => alone.n >= from + 2, 'the standing answer')
+  expect(alone.lines.get(from + 2)).toMatchObject({ entry: { kind: 'act', seat: 1, by: 'standing answer' } })
+  const back = await at(game, { guest: basil.token, since: 0 })
+  expect(back.seen?.standing).toEqual(standing)
+  await back.do({ kind: 'standing', game, standing: [] })
+  expect(back.seen?.standing).toEqual([])
+})
+
+test('a server that is told to stop finishes what is under way: what was acknowledged is there, nothing is there twice', async () => {
+  const { game, a, b } = await deployed()
+  const from = a.n
+  for (let i = 0; i < 40; i++) a.say({ kind: 'say', game, key: `last-${i}`, text: `word ${i}` })
+  await a.until(() => a.n > from, 'the first of them')
+  house = await house.again()
+  await a.until(() => a.closed !== null && b.closed !== null, 'being told to come back')
+  expect(a.heard.findLast(message => message.kind === 'bye')).toMatchObject({ error: { code: 'closing' } })
+  const again = await at(game, { guest: amber.token, since: 0 })
+  await again.next('history', 0)
+  for (const [n, { entry }] of a.lines) expect(again.lines.get(n)?.entry).toEqual(entry)
+  // Sent again, as every client does with what was not acknowledged: each is said once.
+  for (let i = 0; i < 40; i++) again.say({ kind: 'say', game, key: `last-${i}`, text: `word ${i}` })
+  await again.until(() => again.n >= from + 40, 'all of them')
+  expect((await again.do({ kind: 'say', game, text: 'done' })).kind).toBe('news')
+  const words = [...again.lines.values()].flatMap(({ entry }) => (entry.kind === 'say' ? [entry.text] : []))
+  expect(words.sort()).toEqual([...Array.from({ length: 40 }, (_, i) => `word ${i}`), 'done'].sort())
+})
+
 test('giving up ends a game of two, and is refused to those who only watch', async () => {
   const { game, a, b } = await deployed()
   const watcher = await at(game, {})
@@ -266,7 +303,9 @@ test('a game of an older edition can be read but not played on, and says so', as
   house = await house.again({ list: new URL('../../test/support/toy-second-edition.ts', import.meta.url).href })
   const reader = await at(game, { guest: amber.token, since: 0 })
   const joined = await reader.next('joined', 0)
-  expect(joined.frozen).toMatch(/edition 1 of Toy Skirmish; this server plays edition 2/)
+  expect(joined.frozen).toBe(
+    'This table was laid for edition 1 of Toy Skirmish; this server plays edition 2, so it can only be read.',
+  )
   await reader.next('history', 0)
   expect(reader.lines.size).toBe(n)
   expect(reader.lines.get(n)?.events.length).toBeGreaterThan(0)

@@ -93,7 +93,7 @@ export class Room {
     this.frozen =
       rules.edition === row.terms.edition
         ? null
-        : `This game was played by edition ${row.terms.edition} of ${rules.name}; this server plays edition ${rules.edition}, so it can only be read.`
+        : `This table was laid for edition ${row.terms.edition} of ${rules.name}; this server plays edition ${rules.edition}, so it can only be read.`
     this.behind = row.terms.delay === 0 ? null : new Behind(rules, row, host.store, host.now)
   }
 
