@@ -166,10 +166,10 @@ class Table {
       const answer = player.randomAnswer(this.load.rules, this.pick)
       if (answer === null) continue
       const key = `${++this.keys}`
-      const message = { kind: 'act', game: this.game, key, ...answer }
-      this.load.count(JSON.stringify(message).length)
+      const text = JSON.stringify({ kind: 'act', game: this.game, key, ...answer })
+      this.load.count(text.length)
       this.sent = { key, at: performance.now() }
-      player.say(message)
+      player.socket.send(text)
       return true
     }
     return false

@@ -20,15 +20,15 @@ export function patched<T>(old: T, patch: Patch | null): T
 export function patched(old: unknown, patch: Patch | null): unknown {
   if (patch === null) return old
   if ('set' in patch) return patch.set
-  const inner = Object.entries(patch.in)
+  const { in: inner } = patch
   if (Array.isArray(old)) {
     const list: unknown[] = old.slice(0, patch.length ?? old.length)
-    for (const [key, part] of inner) list[Number(key)] = patched(old[Number(key)], part)
+    for (const key in inner) list[Number(key)] = patched(old[Number(key)], inner[key]!)
     return list
   }
   const object: Record<string, unknown> = { ...(old as Record<string, unknown>) } // the server made it of this object
   for (const key of patch.drop ?? []) delete object[key]
-  for (const [key, part] of inner) object[key] = patched(object[key], part)
+  for (const key in inner) object[key] = patched(object[key], inner[key]!)
   return object
 }
 

@@ -1,12 +1,12 @@
 /** One table on this node: its lines are written here one after another, and told to whoever follows it. */
 
 import { type Action, type AnyRuleset, otherwise, type Seat } from '#engine'
-import { diff, type Entry, type Logged, type Presence, Refused, type Seen, type ServerMessage } from '#protocol'
+import { type Entry, type Logged, type Presence, Refused, type Seen, type ServerMessage } from '#protocol'
 import type { Effects, GameRow, Line, Store } from '#store'
 import { Behind } from './behind.ts'
 import type { Log } from './context.ts'
 import { type Follower, sendHistory } from './follower.ts'
-import { seatsOf, seenLine, seenTable, wholeInfoOf } from './seen.ts'
+import { type KnownPatch, seatsOf, seenLine, seenPatch, seenTable, wholeInfoOf } from './seen.ts'
 import {
   type Course,
   courseOf,
@@ -273,6 +273,7 @@ export class Room {
 
   /** New lines as each audience may see them; the same text to all of one seat. */
   private newsOf(lines: readonly Logged[]): News[] {
+    const boards: KnownPatch[] = []
     return Array.from(this.audiences, ([seat, audience]) => {
       const seen = seenTable(this.table, seat)
       const message: ServerMessage = {
@@ -280,7 +281,7 @@ export class Room {
         game: this.id,
         n: this.table.n,
         entries: lines.map(line => seenLine(line, seat)),
-        patch: diff(audience.seen, seen),
+        patch: seenPatch(audience.seen, seen, boards),
       }
       return { audience, seen, text: JSON.stringify(message) }
     })

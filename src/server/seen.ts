@@ -1,7 +1,16 @@
 /** A table as one seat sees it, and what was agreed about it. */
 
 import { type AnyRuleset, type GameState, type Seat, seenEvents, view } from '#engine'
-import { type Logged, type Seen, type SeenLogged, type SeenSeat, seenEntry, type TableInfo } from '#protocol'
+import {
+  diff,
+  type Logged,
+  type Patch,
+  type Seen,
+  type SeenLogged,
+  type SeenSeat,
+  seenEntry,
+  type TableInfo,
+} from '#protocol'
 import type { GameRow } from '#store'
 import { mayUndo, runningClocks, stillOf, type Table, undoWaitsFor } from './table.ts'
 
@@ -26,6 +35,31 @@ export function seenTable(table: Table, seat: Seat | null): Seen {
 function seenGame(rules: AnyRuleset, still: GameState, seat: Seat | null): Seen['view'] {
   const { stack, asked, over, board } = view(rules, still, seat)
   return { stack, asked, over, board }
+}
+
+/** What changed on a board, for the next seat that sees the very same one. */
+export interface KnownPatch {
+  readonly was: unknown
+  readonly is: unknown
+  readonly patch: Patch | null
+}
+
+/** What changed for one seat. Where nothing is hidden, all seats see one board, and it is gone through once. */
+export function seenPatch(was: Seen, is: Seen, boards: KnownPatch[]): Patch | null {
+  if (was.view === null || is.view === null) return diff(was, is)
+  const { board: old, ...before } = was.view
+  const { board, ...now } = is.view
+  let known = boards.find(one => one.was === old && one.is === board)
+  if (known === undefined) {
+    known = { was: old, is: board, patch: diff(old, board) }
+    boards.push(known)
+  }
+  const { patch } = known
+  const rest = diff({ ...was, view: before }, { ...is, view: now })
+  if (patch === null) return rest
+  const outer = rest !== null && 'in' in rest ? rest.in : {}
+  const inner = outer.view !== undefined && 'in' in outer.view ? outer.view : { in: {} }
+  return { ...rest, in: { ...outer, view: { ...inner, in: { ...inner.in, board: patch } } } }
 }
 
 const isAsked = ({ game }: Table, seat: Seat): boolean =>

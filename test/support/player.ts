@@ -212,6 +212,6 @@ export class Player {
   }
 
   private wake(): void {
-    for (const done of [...this.waiting]) done()
+    if (this.waiting.size > 0) for (const done of [...this.waiting]) done()
   }
 }
