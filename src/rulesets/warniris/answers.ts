@@ -21,8 +21,8 @@ import {
   type WnAnswer,
   type WnOffer,
 } from './model.ts'
-import { couldStrikeAt, legsOf, lengthAt, openMoments, type Pose, poses } from './moments.ts'
-import { alongLegs, judgePath, ladderEnds } from './path.ts'
+import { couldStrikeAt, legsOf, lengthAt, openMoments, poseAlong, poses } from './moments.ts'
+import { judgePath, ladderEnds } from './path.ts'
 import type { Rule } from './rules.ts'
 import { judgeShove, shovePlaces } from './shove.ts'
 import { besidePlaces, judgeBeside } from './walk.ts'
@@ -80,12 +80,7 @@ function judgeMoment(game: Game, act: Act, reply: Reply, spot: Point): Refusal<R
   const legs = legsOf(game, act)
   const length = lengthAt(legs, spot)
   if (length === null) return refuse('WN-REA-09', 'That place is not on the path.')
-  const pose: Pose = {
-    moment: { kind: 'path', at: length },
-    at: alongLegs(legs, length),
-    posture: postureOf(game, act),
-  }
-  const far = couldStrikeAt(game, act, reply.by, reply.arm, pose)
+  const far = couldStrikeAt(game, act, reply.by, reply.arm, poseAlong(game, act, legs, length))
   if (far === null) return null
   return far.rule === 'WN-ATK-02'
     ? refuse('WN-REA-11', 'Not visible at that moment.')

@@ -6,7 +6,7 @@ import { armOf, cardOf } from './abilities.ts'
 import { canCharge, postureOf, supposing } from './approach.ts'
 import { mayReach } from './attack.ts'
 import { isShort, onlyHelps } from './datacard.ts'
-import { CONTACT, figure, movement, TOLERANCE } from './figure.ts'
+import { CONTACT, figure, heightIn, movement, TOLERANCE } from './figure.ts'
 import { refuse } from './ground.ts'
 import {
   type Act,
@@ -19,7 +19,7 @@ import {
   type Posture,
   placeOf,
 } from './model.ts'
-import { alongLegs, type Leg, survey } from './path.ts'
+import { alongLegs, HERE, type Leg, lastClear, meetings, survey } from './path.ts'
 import type { Rule } from './rules.ts'
 
 /** How finely a path is looked at (WN-REA-28). */
@@ -50,8 +50,13 @@ export function poses(game: Game, act: Act): Pose[] {
   const length = legs.reduce((sum, leg) => sum + leg.length, 0)
   let end = at
   if (legs.length > 0) {
+    const met = meetings(game, act.who, legs, heightIn(game, act.who, posture))
+    let last = HERE
     for (const s of pathMoments(legs, length)) {
-      found.push({ moment: { kind: 'path', at: Math.round(s) }, at: alongLegs(legs, s), posture })
+      const clear = lastClear(met, s)
+      if (clear <= last) continue
+      last = clear
+      found.push({ moment: { kind: 'path', at: Math.round(clear) }, at: alongLegs(legs, clear), posture })
     }
     end = alongLegs(legs, length)
   }
@@ -79,6 +84,13 @@ function pathMoments(legs: readonly Leg[], length: number): number[] {
     stops.push(walked)
   }
   return stops.filter(s => s > 0 && s <= length)
+}
+
+/** The moment of an act at a length along its legs: where it would be interrupted. */
+export function poseAlong(game: Game, act: Act, legs: readonly Leg[], length: number): Pose {
+  const posture = postureOf(game, act)
+  const clear = lastClear(meetings(game, act.who, legs, heightIn(game, act.who, posture)), length)
+  return { moment: { kind: 'path', at: Math.round(clear) }, at: alongLegs(legs, clear), posture }
 }
 
 /** WN-REA-10: the length along the legs of the place somebody pointed at; null when that is not on the path. */

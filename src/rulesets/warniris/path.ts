@@ -318,6 +318,9 @@ export const reachOf = (game: Game, who: ModelId, posture?: Posture): Len => mov
 
 // ---- going along ------------------------------------------------------------
 
+/** Nearer than this is here: places are on a grid. */
+export const HERE = 1.5
+
 /** Lengths are sums of roots: this near to the end of a leg is its end. */
 const NEARLY = 0.01
 
@@ -398,6 +401,13 @@ export function meetings(game: Game, who: ModelId, legs: readonly Leg[], height:
     }
   }
   return found.sort((a, b) => a.enter - b.enter || a.who - b.who)
+}
+
+/** Ruling on WN-REA-09: a moment inside another base is the last clear place before it. */
+export function lastClear(met: readonly Meeting[], length: number): number {
+  let clear = length
+  for (let i = met.length - 1; i >= 0; i--) if (met[i]!.enter < clear && clear < met[i]!.leave) clear = met[i]!.enter
+  return clear
 }
 
 /** The enemies among them, whatever their state: each needs a Test the first time it is crossed (WN-MOV-07, WN-MOV-13, WN-MOV-15). */

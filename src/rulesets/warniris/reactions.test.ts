@@ -274,4 +274,13 @@ describe('in time or late', () => {
     expect(first?.path[0]?.x).toBe(10_000)
     expect((60_000 - (first?.path[0]?.y ?? 0)) / 1000).toBeCloseTo(11.16, 1)
   })
+  test('[WN-REA-26] who could strike only while the actor is inside a base cannot React: it is never stopped there', () => {
+    const walls = [solid('south wall', 18, 19, 0, 13.7, 9), solid('north wall', 18, 19, 14.3, 30, 9)]
+    const walks = (friend: Stood) =>
+      new Stage({ reacts: true, sides: [[['TB4', 10, 10], friend], [['RS4', 25, 14]]], pieces: walls })
+        .act(0)
+        .take('move', [p(10, 20)])
+    expect(walks(['TB1', 4, 14]).question).toBe('react 1')
+    expect(walks(['TB1', 10, 14]).question).toBe('act 0')
+  })
 })

@@ -20,7 +20,18 @@ import {
   type WnAnswer,
   type WnOffer,
 } from './model.ts'
-import { alongLegs, backAlong, costAlong, enemiesCrossed, meetings, pathAfter, type Survey, survey } from './path.ts'
+import {
+  alongLegs,
+  backAlong,
+  costAlong,
+  enemiesCrossed,
+  HERE,
+  lastClear,
+  meetings,
+  pathAfter,
+  type Survey,
+  survey,
+} from './path.ts'
 import { capture, catchRelic, homeAlong, maybeCapture, relicAlong } from './relic.ts'
 import { attribute, facedTest } from './rolls.ts'
 import type { Rule } from './rules.ts'
@@ -32,9 +43,6 @@ interface Stop {
   readonly why: 'reply' | 'relic' | 'home' | 'enemy' | 'edge' | 'end'
   readonly who: ModelId
 }
-
-/** Nearer than this is here: places are on a grid. */
-const HERE = 1.5
 
 /** One run of the walk: to the next stop, or what happens at the one it has come to. */
 export function walkOn(umpire: Ump, frame: Course, answer: WnAnswer | undefined) {
@@ -67,10 +75,7 @@ function nextStop(umpire: Ump, frame: Course, way: Survey): Stop {
     : []
   frame.replies.forEach((reply, i) => {
     if (reply.moment?.kind !== 'path') return
-    let at = reply.moment.at - walked
-    // Ruling on WN-REA-09: a moment inside another base is the last clear place before it.
-    for (const { enter, leave } of met.toReversed()) if (enter < at && at < leave) at = enter
-    stops.push({ at: Math.max(0, at), why: 'reply', who: i })
+    stops.push({ at: Math.max(0, lastClear(met, reply.moment.at - walked)), why: 'reply', who: i })
   })
   const relic = frame.declined ? null : relicAlong(umpire, act.who, way.legs)
   if (relic !== null) stops.push({ at: relic, why: 'relic', who: act.who })
