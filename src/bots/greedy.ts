@@ -24,7 +24,7 @@ import { type Breadth, type Candidate, candidates } from './candidates.ts'
 
 /** How much a greedy player looks at before it decides. */
 export interface Effort extends Breadth {
-  /** Imagined worlds in each round of looking; the better half of the answers goes on to the next round. */
+  /** Imagined worlds in each round of looking; the best quarter of the answers goes on to the next round. */
   readonly worlds: readonly number[]
 }
 
@@ -105,7 +105,8 @@ function rankedIn(
   if (field.length < 2) return field.map(valued)
   const behind: Tried[] = []
   for (const [round, worlds] of effort.worlds.entries()) {
-    for (let n = 0; n < worlds && !(outOfTime() && round + n > 0); n++) {
+    const tries = round === 0 ? Math.max(worlds, rules.evaluation.tries ?? 1) : worlds
+    for (let n = 0; n < tries && !(outOfTime() && round + n > 0); n++) {
       tryAll(rules, decision, field, world(), fork(rng), outOfTime)
     }
     const tried = field.filter(one => one.worlds > 0).sort((a, b) => mean(b) - mean(a))

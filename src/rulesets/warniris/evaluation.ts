@@ -141,4 +141,4 @@ function relicHold(board: Board, setup: Setup, seat: Seat): number {
   return 1 - nearest / half
 }
 
-export const evaluation: Evaluation<Board> = { features: FEATURES, weights: WEIGHTS, measure }
+export const evaluation: Evaluation<Board> = { features: FEATURES, weights: WEIGHTS, tries: 4, measure }

@@ -406,7 +406,11 @@ export function meetings(game: Game, who: ModelId, legs: readonly Leg[], height:
 /** Ruling on WN-REA-09: a moment inside another base is the last clear place before it. */
 export function lastClear(met: readonly Meeting[], length: number): number {
   let clear = length
-  for (let i = met.length - 1; i >= 0; i--) if (met[i]!.enter < clear && clear < met[i]!.leave) clear = met[i]!.enter
+  for (let i = met.length - 1; i >= 0; i--) {
+    const { enter, leave } = met[i]!
+    // a path that ends inside a base leaves it, as far as the numbers go, where it ends
+    if (enter < clear && clear < leave + HERE) clear = enter
+  }
   return clear
 }
 
