@@ -354,8 +354,8 @@ export class SqlStore implements Store {
     await this.db.selectFrom('games').select('id').limit(1).execute()
   }
   async close(): Promise<void> {
-    await this.dialect.close()
     await this.db.destroy()
+    await this.dialect.close()
   }
 }
 
