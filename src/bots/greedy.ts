@@ -145,7 +145,9 @@ function tryAll(
     if (!isPlayed(rules, state, tried)) continue
     settle(state, { rules, seat, about, stack: world.stack, guess })
     const value = worth(rules, state, seat)
-    const isPassing = tried.action.offer === decision.otherwise && tried.action.with === undefined
+    // What a silent player does is passing only where it names nothing: 'end', but not 'zone:west' or 'back:3'.
+    const isPassing =
+      tried.action.offer === decision.otherwise && tried.action.with === undefined && !tried.action.offer.includes(':')
     // Passing gives up what counts only within this turn, and may end the game: all that would come anyway, so it is never
     // worth less than the position it leaves alone. Otherwise a bot would fidget for ever rather than end its turn.
     tried.sum += isPassing ? Math.max(standing, state.over === null ? standing : value) : value

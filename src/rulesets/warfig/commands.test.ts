@@ -10,7 +10,10 @@ import { whyNotAt, whyNotSpell } from './spells.ts'
 import {
   asked,
   type Field,
+  faces,
   game,
+  led,
+  of,
   offered,
   play,
   pose,
@@ -22,20 +25,8 @@ import {
   stand,
 } from './testing.ts'
 
-const of = (profile: string, count: number, at: [number, number], more: Partial<Stands> = {}): Stands => ({
-  profile,
-  count,
-  at,
-  ...more,
-})
-const led = (ranks: Stands, leader: string, ...options: string[]): Stands => ({
-  ...ranks,
-  count: ranks.count - 1,
-  with: [{ profile: leader, count: 1, options }],
-})
 const ORCS = of('Orc', 10, [600, 375])
 const estella = (...cards: string[]): Stands => led(of('Soldier', 10, [600, 700]), 'Estella', ...cards)
-const faces = (n: number, face: number): number[] => Array(n).fill(face)
 
 /** Why squad 0's leader may not play a card on a squad, or 'legal'. */
 const why = (state: State, card: string, on: ModelId = 0, by: ModelId = 0, group = 1): string => {

@@ -1,10 +1,10 @@
 /** How good a position is: a small table of features and weights for bots. */
 
 import type { Evaluation, Seat, Setup } from '#engine'
-import { CM } from '#geometry'
+import { CM, distance, type Len } from '#geometry'
 import { hillCentre } from './battlefield.ts'
 import { duel, type Force, forceOf, gapOf, melees, shots } from './forecast.ts'
-import { type Board, onTable, otherSeat, roundOf, type Squad, squadAt, tileCost } from './model.ts'
+import { type Board, onTable, otherSeat, roundOf, type Squad, tileCost } from './model.ts'
 import { allowance } from './movement.ts'
 import { isScenario, occupiers, pointsOf } from './objectives.ts'
 import { numberOption } from './options.ts'
@@ -25,7 +25,7 @@ const TABLE = {
   hill: 300,
   nearHill: 0.3,
   /** Points the melees may be expected to cost. */
-  losses: -0.5,
+  losses: -0.9,
   /** Points of damage of shots that can still be made in this turn. */
   aimed: 1.4,
   /** What a squad may expect of the enemy that suits it best, the nearer the better. */
@@ -50,27 +50,53 @@ interface Side {
   nearHill: number
 }
 
+/** What a list may expect of another before anybody stands anywhere: every squad against the average enemy. */
+function promise(board: Board, seat: Seat): number {
+  const forces = board.squads.map((_, id) => forceOf(board, id))
+  const foes = forces.filter(({ squad }) => squad.seat !== seat)
+  let sum = 0
+  for (const force of forces) {
+    if (force.squad.seat !== seat) continue
+    for (const foe of foes) sum += (3 * (duel(force, foe, false) + shots(force, foe))) / foes.length
+  }
+  return sum
+}
+
+/** A squad and how far it is from every enemy. */
+interface Hunter {
+  readonly force: Force
+  readonly pace: Len
+  readonly gaps: readonly number[]
+}
+
+/** Is a squad in contact with an enemy, or near enough to be so after its next move? */
+const isUpon = ({ force, pace, gaps }: Hunter, foe: Force, i: number): boolean =>
+  gaps[i]! <= pace || force.squad.engaged.includes(foe.id)
+
 /** How a side stands: what it has, what it may shoot, and what it is after. */
 function sideOf(board: Board, setup: Setup, seat: Seat): Side {
   const side: Side = { health: 0, cards: 0, aimed: 0, pursuit: 0, nearHill: 0 }
   const foes = onTable(board, otherSeat(seat)).map(id => forceOf(board, id))
+  const hunters = onTable(board, seat).map((id): Hunter => {
+    const force = forceOf(board, id)
+    return { force, pace: allowance(force.squad), gaps: foes.map(foe => gapOf(force, foe)) }
+  })
+  const pressed = foes.map((foe, i) => hunters.reduce((n, hunter) => n + (isUpon(hunter, foe, i) ? 1 : 0), 0))
   const centre = hillCentre(setup)
-  for (const who of onTable(board, seat)) {
-    const squad = squadAt(board, who)
-    const force = forceOf(board, who)
-    side.health += force.worth
+  let guard: Hunter | undefined
+  for (const hunter of hunters) {
+    const { squad, worth, hasGeneral } = hunter.force
+    side.health += worth
     for (const group of squad.groups) if (group.cards.length > 0) side.cards += group.CP + group.SP
-    const dx = squad.x - centre.x
-    const dy = squad.y - centre.y
-    side.nearHill += force.worth * (1 - Math.sqrt(dx * dx + dy * dy) / setup.table.width)
-    if (squad.engaged.length > 0) {
-      const reached = foes.filter(foe => squad.engaged.includes(foe.id))
-      side.pursuit += reached.reduce((most, foe) => Math.max(most, prospect(setup, force, foe)), 0)
-      continue
-    }
-    const { volley, pursuit } = prospects(setup, force, foes)
-    if (mayShoot(board, squad)) side.aimed += volley
-    side.pursuit += pursuit
+    side.nearHill += worth * (1 - distance(squad, centre) / setup.table.width)
+    if (mayShoot(board, squad)) side.aimed += aimedAt(hunter, foes)
+    if (hasGeneral && squad.engaged.length === 0 && isScenario(setup, 'general')) guard = hunter
+    else side.pursuit += pursuitOf(setup, hunter, foes, pressed)
+  }
+  if (guard !== undefined) {
+    // A general whose death loses the game seeks a quarrel only when few others are left to.
+    const share = guard.force.worth / side.health
+    side.pursuit += pursuitOf(setup, guard, foes, pressed) * share * share
   }
   return side
 }
@@ -82,32 +108,40 @@ const ZEAL = 1 / 8
 const PRIZE = 120
 
 /** Is a shot of this squad still to come in this turn? */
-const mayShoot = ({ active, stage, turn }: Board, { seat, shot, advanced }: Squad): boolean =>
-  seat === active && (stage === 'movement' || stage === 'shooting') && shot !== turn && advanced !== turn
+const mayShoot = ({ active, stage, turn }: Board, { seat, shot, advanced, engaged }: Squad): boolean =>
+  seat === active &&
+  (stage === 'movement' || stage === 'shooting') &&
+  shot !== turn &&
+  advanced !== turn &&
+  engaged.length === 0
 
-/** The best target in range now, and the enemy most worth going for, to strike it or to get it into range. */
-function prospects(setup: Setup, force: Force, foes: readonly Force[]) {
-  const pace = allowance(force.squad)
-  const range = force.volleys.reduce((most, volley) => Math.max(most, volley.range), 0)
-  let volley = 0
-  let pursuit = 0
-  for (const foe of foes) {
-    const gap = gapOf(force, foe)
-    if (range > 0) {
-      const hits = shots(force, foe)
-      if (gap <= range) volley = Math.max(volley, hits)
-      pursuit = Math.max(pursuit, hits * nearness(Math.max(0, gap - range), pace))
-    }
-    pursuit = Math.max(pursuit, prospect(setup, force, foe) * nearness(gap, pace))
-  }
-  return { volley, pursuit: isScenario(setup, 'general') && force.hasGeneral ? pursuit / 2 : pursuit }
+const rangeOf = ({ volleys }: Force): Len => volleys.reduce((most, volley) => Math.max(most, volley.range), 0)
+
+/** Points of damage of the best shot there is. */
+function aimedAt({ force, gaps }: Hunter, foes: readonly Force[]): number {
+  const range = rangeOf(force)
+  return range === 0
+    ? 0
+    : foes.reduce((most, foe, i) => (gaps[i]! <= range ? Math.max(most, shots(force, foe)) : most), 0)
 }
 
-/** What a squad may expect of a melee with another. */
-function prospect(setup: Setup, force: Force, foe: Force): number {
-  const isBusy = foe.squad.engaged.some(id => id !== force.id)
-  const prize = foe.hasGeneral && isScenario(setup, 'general') ? PRIZE : 0
-  return duel(force, foe, isBusy) + force.worth * ZEAL + prize
+/** What is to be had of the enemy most worth going for, to strike it or to get it into range; in a melee, of those in it. */
+function pursuitOf(setup: Setup, hunter: Hunter, foes: readonly Force[], pressed: readonly number[]): number {
+  const { force, pace, gaps } = hunter
+  const { engaged } = force.squad
+  const range = engaged.length > 0 ? 0 : rangeOf(force)
+  let most = 0
+  for (let i = 0; i < foes.length; i++) {
+    const foe = foes[i]!
+    const isMet = engaged.includes(foe.id)
+    if (engaged.length > 0 && !isMet) continue
+    if (range > 0) most = Math.max(most, shots(force, foe) * nearness(Math.max(0, gaps[i]! - range), pace))
+    const others = pressed[i]! - (isUpon(hunter, foe, i) ? 1 : 0)
+    const prize = foe.hasGeneral && isScenario(setup, 'general') ? PRIZE : 0
+    const gain = duel(force, foe, others > 0) + force.worth * ZEAL + prize
+    most = Math.max(most, gain * (isMet ? 1 : nearness(gaps[i]!, pace)))
+  }
+  return most
 }
 
 /** The general's Health, and that of his squad, each from 0 to 1. */
@@ -156,7 +190,7 @@ export const evaluation: Evaluation<Board> = {
       nearHill: side.nearHill * urgency,
       losses: toll.points[seat as 0 | 1],
       aimed: side.aimed,
-      pursuit: side.pursuit,
+      pursuit: board.stage === 'muster' ? promise(board, seat) : side.pursuit,
       cards: side.cards,
     }
     return Object.values(measured)

@@ -2,17 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { apply, cloneState, type Roll } from '#engine'
 import { asText, everyWay, fraction, plus, times, ZERO } from '#odds'
 import { against, codeText, thirtySixths } from './codes.ts'
-import { closeRanks, depths, harm, heal, healthLeft } from './damage.ts'
+import { heal, healthLeft } from './damage.ts'
 import { warfig } from './index.ts'
-import { isHeroGroup, type Ump } from './model.ts'
+import { isHeroGroup } from './model.ts'
 import { attacks, parts, sum } from './statistics.ts'
 import {
   asked,
   bare,
   type Field,
+  faces,
   game,
+  hurtBy,
+  led,
+  of,
   offered,
   play,
+  quiet,
   refused,
   rolls,
   type Stands,
@@ -21,31 +26,11 @@ import {
   stand,
 } from './testing.ts'
 
-const of = (profile: string, count: number, at: [number, number], more: Partial<Stands> = {}): Stands => ({
-  profile,
-  count,
-  at,
-  ...more,
-})
 /** Front to front along y 400: mine south, theirs north. */
 const SOLDIERS = of('Soldier', 10, [600, 425])
 const ORCS = of('Orc', 10, [600, 375])
 const fight = (field: Partial<Field> = {}): State =>
   stand({ mine: [SOLDIERS], theirs: [ORCS], stage: 'melee', engaged: [[0, 1]], ...field })
-const led = (ranks: Stands, leader: string, ...options: string[]): Stands => ({
-  ...ranks,
-  count: ranks.count - 1,
-  with: [{ profile: leader, count: 1, options }],
-})
-const faces = (n: number, face: number): number[] => Array(n).fill(face)
-/** An umpire for damage alone: it rolls nothing and tells nobody. */
-const quiet = (state: State): Ump =>
-  ({ board: state.board, setup: state.setup, tell: () => {}, end: () => {} }) as unknown as Ump
-const hurtBy = (state: State, who: number, card: number, n: number): void => {
-  const before = depths(state.board)
-  harm(quiet(state), who, card, n, 'WF-WND-02')
-  closeRanks(quiet(state), before)
-}
 const stands = (state: State, id: number) => squad(state, id).groups.map(group => [group.tiles, group.hurt])
 
 describe('wounds and damage', () => {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { CM, MM, type Pose } from '#geometry'
 import { squadBetween } from './battlefield.ts'
-import { closeRanks, depths, harm } from './damage.ts'
 import { extentOf, gapBetween, isWithin, poseOf, rectOf, TILES } from './formation.ts'
 import { warfig } from './index.ts'
-import type { Ump } from './model.ts'
 import { allowance, judgeMove, whyNotMove } from './movement.ts'
 import { alignments } from './realign.ts'
 import {
   asked,
   type Field,
   game,
+  hurtBy,
+  of,
   offered,
   play,
   pose,
@@ -21,12 +21,6 @@ import {
   stand,
 } from './testing.ts'
 
-const of = (profile: string, count: number, at: [number, number], more: Partial<Stands> = {}): Stands => ({
-  profile,
-  count,
-  at,
-  ...more,
-})
 const ORCS = of('Orc', 5, [600, 100])
 /** Seat 0's squad alone in the middle, Orcs far away. */
 const alone = (stands: Stands, field: Partial<Field> = {}): State => stand({ mine: [stands], theirs: [ORCS], ...field })
@@ -54,10 +48,7 @@ describe('geometry', () => {
   })
   test('[WF-GEO-03] casualties leave from the rear; the middle of the front edge stays', () => {
     const state = alone(of('Soldier', 7, [600, 700]))
-    const before = depths(state.board)
-    const ump = { board: state.board, setup: state.setup, tell: () => {} } as unknown as Ump // harm rolls nothing
-    harm(ump, 0, 0, 3, 'WF-WND-02')
-    closeRanks(ump, before)
+    hurtBy(state, 0, 0, 3)
     expect(extentOf(squad(state, 0)).map(n => n / MM)).toEqual([100, 25])
     expect(squad(state, 0)).toMatchObject({ frontage: 4, x: 600 * MM, y: 687.5 * MM }) // front edge y 675 before and after
   })

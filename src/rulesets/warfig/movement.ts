@@ -4,6 +4,7 @@ import { type ModelId, type Offer, posesOf } from '#engine'
 import {
   CM,
   distance,
+  distanceToLine,
   facing,
   flatGap,
   flatOverlaps,
@@ -233,11 +234,8 @@ function closesIn(rect: Polygon, dx: Len, dy: Len, foe: Polygon, from: number): 
 }
 
 /** Can a squad come near another on a leg at all? */
-function nearLeg(squad: Squad, at: Pose, to: Pose, foe: Squad): boolean {
-  const reach = girth(squad) + girth(foe) + CONTACT
-  if (foe.x + reach < Math.min(at.x, to.x) || foe.x - reach > Math.max(at.x, to.x)) return false
-  return foe.y + reach >= Math.min(at.y, to.y) && foe.y - reach <= Math.max(at.y, to.y)
-}
+const nearLeg = (squad: Squad, at: Pose, to: Pose, foe: Squad): boolean =>
+  distanceToLine(foe, at, to) <= girth(squad) + girth(foe) + CONTACT
 
 /** WF-GEO-06, WF-MOV-11: enemies a squad touches in a pose. */
 export function touchedBy({ board }: Game, squad: Squad, at: Pose, foes: readonly ModelId[]): ModelId[] {
@@ -285,7 +283,7 @@ function judgeContact(
   { foes, retreat }: Against,
 ): No | null {
   if (retreat) {
-    const near = foes.find(foe => flatWithin(rect, rectOf(squadAt(board, foe)), CLEAR - 1))
+    const near = foes.find(foe => !isClearOf(squadAt(board, foe), rect))
     if (near === undefined) return null
     return refuse('WF-MOV-21', `A retreat ends 1 cm or more from every enemy; ${squadAt(board, near).name} is nearer.`)
   }
@@ -301,6 +299,17 @@ function judgeContact(
     }
   }
   return null
+}
+
+const isClearOf = (foe: Squad, rect: Polygon): boolean => !flatWithin(rect, rectOf(foe), CLEAR - 1)
+
+/** WF-MOV-21: may a retreat end in a pose, as far as enemies are concerned? A cheap look before the whole path is judged. */
+export function isClear({ board }: Game, squad: Squad, end: Pose): boolean {
+  const rect = rectAt(squad, end)
+  const moved = { ...squad, x: end.x, y: end.y }
+  return board.squads.every(
+    foe => foe.seat === squad.seat || foe.place !== 'table' || !mayReach(moved, foe, CLEAR) || isClearOf(foe, rect),
+  )
 }
 
 /** WF-MOV-09: another squad a rectangle would stand on. */

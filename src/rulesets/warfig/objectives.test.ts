@@ -12,7 +12,10 @@ import { occupiers, pointsOf } from './objectives.ts'
 import {
   asked,
   type Field,
+  faces,
   game,
+  led,
+  of,
   offered,
   passOn,
   play,
@@ -24,19 +27,8 @@ import {
   stand,
 } from './testing.ts'
 
-const of = (profile: string, count = 1, at?: [number, number], more: Partial<Stands> = {}): Stands => ({
-  profile,
-  count,
-  ...(at !== undefined && { at }),
-  ...more,
-})
 const SOLDIERS = of('Soldier', 5, [600, 800])
 const ORCS = of('Orc', 5, [600, 100])
-const faces = (n: number, face: number): number[] => Array(n).fill(face)
-const LED = (ranks: Stands, leader: string, ...options: string[]): Stands => ({
-  ...ranks,
-  with: [{ profile: leader, count: 1, options }],
-})
 
 describe('objectives', () => {
   /** Seat 0 is about to kill the last enemy tile in front of it. */
@@ -177,8 +169,8 @@ describe('objectives', () => {
       new ScriptedDice([6, 1]),
     )
   test('[WF-OBJ-15] both name their general before the game', () => {
-    const two = [LED(of('Soldier', 9), 'Estella'), LED(of('Soldier', 9), 'Lord')]
-    const state = named(two, [LED(of('Orc', 9), 'Orc Warlord'), LED(of('Orc', 9), 'Madmagog')])
+    const two = [led(of('Soldier', 10), 'Estella'), led(of('Soldier', 10), 'Lord')]
+    const state = named(two, [led(of('Orc', 10), 'Orc Warlord'), led(of('Orc', 10), 'Madmagog')])
     expect(state.asked.map(ask => ask.decision.about)).toEqual(['general', 'general'])
     apply(warfig, state, { seat: 0, offer: 'general:0:1' })
     expect(state.board.squads[0]!.groups[1]!.general).toBe(false) // the other has not named his
@@ -193,7 +185,7 @@ describe('objectives', () => {
   })
   test('[WF-OBJ-16] a tile with a Leadership Level if there is one; never in reserve', () => {
     const state = named(
-      [LED(of('Soldier', 9), 'Estella'), of('Soldier', 9), of('Soldier', 9)],
+      [led(of('Soldier', 10), 'Estella'), of('Soldier', 9), of('Soldier', 9)],
       [of('Orc', 9), of('Orc', 9)],
     )
     expect(state.board.squads[0]!.groups[1]!.general).toBe(true) // the only choice is not asked
@@ -209,7 +201,7 @@ describe('objectives', () => {
     expect(state.over).toEqual({ winner: null, rule: 'WF-OBJ-17' })
   })
   test('[WF-OBJ-18] a general among equal tiles is a card of his own', () => {
-    const state = named([LED(of('Soldier', 9), 'Estella')], [of('Orc', 9)])
+    const state = named([led(of('Soldier', 10), 'Estella')], [of('Orc', 9)])
     expect(state.board.squads[1]!.groups.map(g => [g.unit, g.tiles, g.general])).toEqual([
       ['Orc', 8, false],
       ['Orc', 1, true],
@@ -246,7 +238,7 @@ describe('personal challenge', () => {
     const setup: Setup = { ...setupFor({ mine: [mine], theirs: [theirs], scenario: 'challenge' }) }
     return start(warfig, setup, 'x', undefined, new ScriptedDice(dice))
   }
-  const GUARD = LED(of('Soldier', 7), 'Lord', 'Heroic Strike', 'Rallying Cry')
+  const GUARD = led(of('Soldier', 8), 'Lord', 'Heroic Strike', 'Rallying Cry')
   test('[WF-PCH-03] both squads start in contact', () => {
     const state = challenge(GUARD, of('Orc', 10))
     expect(state.board.squads.map(s => s.engaged)).toEqual([[1], [0]])
@@ -324,7 +316,7 @@ describe('legends and lost cards', () => {
     expect(squad(state, 0).groups[0]).toMatchObject({ cards: [], SP: 0, tiles: 0 })
   })
   test('[WF-LST-18] a leader whose ranks are gone stays the same squad', () => {
-    const state = stand({ mine: [LED(of('Soldier', 4, [600, 800]), 'Republic Captain')], theirs: [ORCS] })
+    const state = stand({ mine: [led(of('Soldier', 5, [600, 800]), 'Republic Captain')], theirs: [ORCS] })
     squadAt(state.board, 0).groups[0]!.tiles = 0
     expect(allowance(squad(state, 0))).toBe(10 * CM)
     expect(offered(state)).toEqual(['move:0', 'end'])

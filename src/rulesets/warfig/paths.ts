@@ -5,7 +5,7 @@ import { boxOf, cosine, distance, type Len, MM, nearestPoints, type Pose, type S
 import { centreOf, coverOf, hillCentre } from './battlefield.ts'
 import { CONTACT, gapBetween, poseOf, rectOf } from './formation.ts'
 import { type Game, onTable, otherSeat, profile, type Squad, squadAt } from './model.ts'
-import { allowance, judgeMove, mostPivot, turnFrom } from './movement.ts'
+import { allowance, isClear, judgeMove, mostPivot, turnFrom } from './movement.ts'
 
 type Draw = (n: number) => number
 type Path = readonly Pose[]
@@ -202,7 +202,7 @@ export function* retreats(game: Game, who: ModelId, pick: Draw): Generator<Path,
       const tens = i < 18 ? 2 * i + first : 2 * (i - 18) + 1 - first
       const degrees = (squad.facing + 180 + (tens % 2 === 0 ? 5 : -5) * (tens + (tens % 2)) + 720) % 360
       const path = [{ ...legFrom(squad, degrees, length), facing: squad.facing }]
-      if (isLegal(game, who, path, true)) yield path
+      if (isClear(game, squad, path[0]!) && isLegal(game, who, path, true)) yield path
     }
   }
 }

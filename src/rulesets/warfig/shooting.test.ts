@@ -9,6 +9,7 @@ import {
   asked,
   type Field,
   game,
+  of,
   offered,
   play,
   pose,
@@ -20,12 +21,6 @@ import {
   stand,
 } from './testing.ts'
 
-const of = (profile: string, count: number, at: [number, number], more: Partial<Stands> = {}): Stands => ({
-  profile,
-  count,
-  at,
-  ...more,
-})
 const ARCHERS = of('Elven Archer', 5, [600, 700])
 const ROCKS = of('Halfling', 5, [600, 500], { options: ['Rock'] })
 const ORCS = of('Orc', 10, [600, 400])

@@ -21,9 +21,20 @@ import {
 } from '#engine'
 import { MM, type Pose, type Terrain } from '#geometry'
 import { piece, TABLE_SIZES, type TerrainKind, tableOf } from './content/maps.ts'
+import { closeRanks, depths, harm } from './damage.ts'
 import { engage, FIRST_RANK } from './formation.ts'
 import { warfig } from './index.ts'
-import { type Board, type Frame, type Game, PHASES, type Phase, type Squad, squadAt, tilesOf } from './model.ts'
+import {
+  type Board,
+  type Frame,
+  type Game,
+  PHASES,
+  type Phase,
+  type Squad,
+  squadAt,
+  tilesOf,
+  type Ump,
+} from './model.ts'
 import { newBoard } from './muster.ts'
 
 export type State = GameState<Board, Frame>
@@ -49,6 +60,35 @@ export interface Field {
   readonly wounds?: readonly (readonly [who: number, card: number, n: number])[]
   readonly turn?: number
   readonly active?: Seat
+}
+
+/** So many tiles of a unit, standing somewhere or not yet. */
+export const of = (profile: string, count = 1, at?: readonly [number, number], more: Partial<Stands> = {}): Stands => ({
+  profile,
+  count,
+  ...(at !== undefined && { at }),
+  ...more,
+})
+
+/** The same squad with one of its tiles a leader, who holds these cards. */
+export const led = (ranks: Stands, leader: string, ...options: readonly string[]): Stands => ({
+  ...ranks,
+  count: ranks.count - 1,
+  with: [{ profile: leader, count: 1, options }],
+})
+
+/** So many dice of one face. */
+export const faces = (n: number, face: number): number[] => Array(n).fill(face)
+
+/** An umpire for damage alone, who rolls nothing and tells nobody: damage asks for no more of him. */
+export const quiet = ({ board, setup }: State): Ump =>
+  ({ board, setup, tell: () => {}, end: () => {} }) as unknown as Ump
+
+/** Damage without the blows it comes from. */
+export function hurtBy(state: State, who: number, card: number, n: number): void {
+  const before = depths(state.board)
+  harm(quiet(state), who, card, n, 'WF-WND-02')
+  closeRanks(quiet(state), before)
 }
 
 const rosterOf = (name: string, stands: readonly Stands[]) => ({

@@ -9,7 +9,10 @@ import { whyNotArrive } from './reinforcements.ts'
 import {
   asked,
   type Field,
+  faces,
   game,
+  led,
+  of,
   offered,
   passOn,
   play,
@@ -23,19 +26,8 @@ import {
   stand,
 } from './testing.ts'
 
-const of = (profile: string, count = 1, at?: [number, number], more: Partial<Stands> = {}): Stands => ({
-  profile,
-  count,
-  ...(at !== undefined && { at }),
-  ...more,
-})
 const SOLDIERS = of('Soldier', 5, [600, 800])
 const ORCS = of('Orc', 5, [600, 100])
-const faces = (n: number, face: number): number[] => Array(n).fill(face)
-const LED = (ranks: Stands, leader: string, ...options: string[]): Stands => ({
-  ...ranks,
-  with: [{ profile: leader, count: 1, options }],
-})
 
 describe('turns', () => {
   test('[WF-TRN-01] players alternate whole turns', () => {
@@ -96,7 +88,7 @@ describe('turns', () => {
     expect(state.board.turn).toBe(16)
   })
   test('[WF-TRN-08] this turn ends with phase 5, until next turn with the owner’s next start', () => {
-    const mine = [LED(of('Soldier', 4, [600, 700]), 'Estella', 'Charge', 'Rallying Cry')]
+    const mine = [led(of('Soldier', 5, [600, 700]), 'Estella', 'Charge', 'Rallying Cry')]
     const state = stand({ mine, theirs: [ORCS] })
     play(state, 'command:0/play:Charge/on:0')
     play(state, 'command:0/play:Rallying Cry/on:0')
