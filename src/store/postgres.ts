@@ -62,12 +62,19 @@ export async function openPostgres(url: string): Promise<Store> {
           if (error instanceof Taken) return false
           throw error
         }),
+    text: numbered,
     listen: hear => ear.listen(hear),
     async tell(note) {
       await sql`select pg_notify(${CHANNEL}, ${`=${note}`})`.execute(db)
     },
     close: () => ear.close(),
   })
+}
+
+/** `?, ?` as `$1, $2`. */
+function numbered(query: string): string {
+  let n = 0
+  return query.replace(/\?/g, () => `$${++n}`)
 }
 
 /** Another node wrote this line first. */

@@ -1,6 +1,6 @@
 /** The store in SQL, for both databases. What they say differently is handed in as a `Dialect`. */
 
-import type { CompiledQuery, Kysely } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import type { GameRecord, Seat } from '#engine'
 import type { Logged, RecordSummary, SavedRoster, SeenSeat, Status } from '#protocol'
 import type { Schema } from './schema.ts'
@@ -16,12 +16,24 @@ export interface Dialect {
    * changes nothing: another node wrote the line before.
    */
   together(queries: readonly CompiledQuery[], line: Line): Promise<boolean>
+  /** A query as this database wants it, where it does not count its parameters by question marks. */
+  text?(query: string): string
   /** A line was written. */
   written?(line: Line): void
   listen(hear: (wake: Wake) => void): () => void
   tell(note: string): Promise<void>
   close(): Promise<void>
 }
+
+// What goes with a line is written out: building these anew would take longer than all the rest of ending a game.
+const ADD_LINE = 'insert into lines (game, n, at, entry, events) values (?, ?, ?, ?, ?) on conflict do nothing'
+const CHANGE_GAME =
+  'update games set status = coalesce(?, status), seats = coalesce(?, seats), updated = ? where id = ?'
+const ADD_PLAYER = 'insert into players (game, seat, guest) values (?, ?, ?)'
+const DROP_PLAYER = 'delete from players where game = ? and seat = ?'
+/** Its ruleset, and whether it is listed, follow from its game. */
+const ADD_RECORD = `insert into records (game, ruleset, public, ended, summary, record)
+  select id, ruleset, public, ?, ?, ? from games where id = ?`
 
 export class SqlStore implements Store {
   readonly shared: boolean
@@ -217,54 +229,26 @@ export class SqlStore implements Store {
     return this.dialect.append(line)
   }
 
-  async appendWith(line: Line, effects: Effects): Promise<boolean> {
+  async appendWith(line: Line, { status, seats, sits, rises, record }: Effects): Promise<boolean> {
     const { game, n, at, entry, events } = line
-    const first = this.db
-      .insertInto('lines')
-      .values({ game, n, at, entry: JSON.stringify(entry), events: JSON.stringify(events) })
-      .onConflict(c => c.columns(['game', 'n']).doNothing())
-    const added = await this.dialect.together([first.compile(), ...this.effectsOf(line, effects)], line)
+    const queries = [this.query(ADD_LINE, game, n, at, JSON.stringify(entry), JSON.stringify(events))]
+    if (status !== undefined || seats !== undefined) {
+      const shown = seats === undefined ? null : JSON.stringify(seats)
+      queries.push(this.query(CHANGE_GAME, status ?? null, shown, at, game))
+    }
+    if (sits !== undefined) queries.push(this.query(ADD_PLAYER, game, sits.seat, sits.guest))
+    if (rises !== undefined) queries.push(this.query(DROP_PLAYER, game, rises))
+    if (record !== undefined) {
+      const summary = JSON.stringify(summaryOf(game, at, record))
+      queries.push(this.query(ADD_RECORD, at, summary, JSON.stringify(record), game))
+    }
+    const added = await this.dialect.together(queries, line)
     if (added) this.dialect.written?.(line)
     return added
   }
 
-  private effectsOf({ game, at }: Line, { status, seats, sits, rises, record }: Effects): CompiledQuery[] {
-    const { db } = this
-    const queries: CompiledQuery[] = []
-    if (status !== undefined || seats !== undefined) {
-      const change = { ...(status && { status }), ...(seats && { seats: JSON.stringify(seats) }), updated: at }
-      queries.push(db.updateTable('games').set(change).where('id', '=', game).compile())
-    }
-    if (sits !== undefined) {
-      queries.push(db.insertInto('players').values({ game, seat: sits.seat, guest: sits.guest }).compile())
-    }
-    if (rises !== undefined) {
-      queries.push(db.deleteFrom('players').where('game', '=', game).where('seat', '=', rises).compile())
-    }
-    if (record !== undefined) queries.push(this.addRecord(game, at, record))
-    return queries
-  }
-
-  /** Whether it is listed follows from its game. */
-  private addRecord(game: string, ended: number, record: GameRecord): CompiledQuery {
-    const { summary, text } = recordTexts(game, ended, record)
-    return this.db
-      .insertInto('records')
-      .columns(['game', 'ruleset', 'public', 'ended', 'summary', 'record'])
-      .expression(e =>
-        e
-          .selectFrom('games')
-          .select([
-            'id',
-            'ruleset',
-            'public',
-            e.val(ended).as('ended'),
-            e.val(summary).as('summary'),
-            e.val(text).as('record'),
-          ])
-          .where('id', '=', game),
-      )
-      .compile()
+  private query(text: string, ...parameters: (string | number | null)[]): CompiledQuery {
+    return CompiledQuery.raw(this.dialect.text?.(text) ?? text, parameters)
   }
 
   async log(game: string, after: number, limit: number): Promise<Logged[]> {
@@ -366,16 +350,13 @@ function gameRow(row: Schema['games']): GameRow {
   return { id, creator, created, updated, secret, seats, terms, status: row.status as Status } // only we write it
 }
 
-function recordTexts(game: string, ended: number, record: GameRecord): { summary: string; text: string } {
-  const summary: RecordSummary = {
-    id: game,
-    ruleset: record.ruleset,
-    edition: record.edition,
-    scenario: record.setup.scenario,
-    players: record.players ?? [],
-    over: record.result?.over ?? null,
-    actions: record.actions.length,
-    ended,
-  }
-  return { summary: JSON.stringify(summary), text: JSON.stringify(record) }
-}
+const summaryOf = (game: string, ended: number, record: GameRecord): RecordSummary => ({
+  id: game,
+  ruleset: record.ruleset,
+  edition: record.edition,
+  scenario: record.setup.scenario,
+  players: record.players ?? [],
+  over: record.result?.over ?? null,
+  actions: record.actions.length,
+  ended,
+})
