@@ -90,6 +90,40 @@ export function describeOnline(world: () => World): void {
       await ben.leave()
     })
 
+    test('a table is set up in every detail, against a bot of a level, for those who have the link', async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { page, leave } = await visit(there(), '/', { colorScheme })
+        await named(page, `Dora ${colorScheme}`)
+        await page.getByRole('link', { name: 'Choose everything' }).click()
+        await page.waitForSelector('.map-preview svg')
+        expect(await page.getByLabel('Played by').nth(0).inputValue()).toBe('me')
+        await page.getByLabel('List').nth(0).selectOption('lantern-patrol')
+        await page.getByLabel('Map').selectOption('training-yard')
+        await page.getByLabel('Time').selectOption({ label: '30 minutes each, and 30 seconds a turn' })
+        await page.getByLabel('for everybody to see').uncheck()
+        await page.getByRole('button', { name: 'Lay the table' }).click()
+        // The other seat is open: the room says what is agreed.
+        await page.getByText('(you)').waitFor()
+        await page.getByText('those who have the link').waitFor()
+        await page.getByText(/30 minutes each/).waitFor()
+        await page.waitForSelector('.agreed .map-preview svg')
+        expect(await violations(page)).toEqual([])
+
+        await page.goto(`${house.url}/setup/warverse?online`)
+        await page.waitForSelector('.map-preview svg')
+        await page.getByLabel('List').nth(0).selectOption('lantern-patrol')
+        await page.getByLabel('Played by').nth(1).selectOption('random')
+        await page.getByLabel('List').nth(1).selectOption('harbour-watch')
+        await page.getByLabel('Map').selectOption('training-yard')
+        await page.getByRole('button', { name: 'Lay the table' }).click()
+        // Everybody is there: the game begins at once.
+        await page.waitForSelector('.table-screen .now .offer')
+        await answer(page, ['zone', 'line-up'])
+        expect(await violations(page)).toEqual([])
+        await leave()
+      }
+    })
+
     test('a lost connection shows, comes back by itself, and loses nothing', async () => {
       const { page, leave } = await visit(there(), '/')
       await named(page, 'Cleo')

@@ -1,6 +1,6 @@
 /** Whole games in a real browser: by mouse on the table, by keyboard alone, by two people at one device, on a phone. */
 
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { answer, asked, keepList, suggest, type Visit, visit, type World } from './world.ts'
 
@@ -186,6 +186,31 @@ export function describePlay(world: () => World): void {
       await leave()
     })
 
+    test('an answer given in advance outlives a reload', async () => {
+      const { page, leave } = await visit(world(), '/')
+      await begin(page, world().url, 'warverse', async () => {
+        await page.getByLabel('Played by').nth(1).selectOption('random')
+      })
+      const when = page.locator('.tracker .when')
+      for (let n = 0; n < 12 && !(await when.textContent())?.startsWith('Round'); n++) {
+        await answer(page, ['zone', 'line-up', 'confirm'])
+        await asked(page)
+      }
+      await page.locator('.now .offer[data-offer="end"]').click()
+      await page.getByLabel('How long this answer counts').selectOption('told otherwise')
+      await page.locator('.confirm .button.primary').click()
+      const given = page.getByRole('list', { name: 'Answers given in advance' })
+      await given.waitFor()
+      await page.reload()
+      await given.waitFor()
+      await given.getByRole('button', { name: 'Stop' }).click()
+      await asked(page)
+      await page.reload()
+      await asked(page)
+      expect(await given.count()).toBe(0)
+      await leave()
+    })
+
     test('two people at one device never see each other’s hand of cards', async () => {
       const { page, leave } = await visit(world(), '/')
       await begin(page, world().url, 'warniris', async () => {
@@ -231,33 +256,103 @@ export function describePlay(world: () => World): void {
       await leave()
     })
 
-    test('in three dimensions: a click on the table places a miniature', async () => {
-      const { page, leave } = await visit(world(), '/')
+    test('a whole game of Warverse against a bot by mouse on the table in three dimensions', async () => {
+      const { page, leave } = await duel(world(), { viewport: { width: 960, height: 640 } })
       await page.evaluate(() => {
         localStorage.setItem('musterfield:settings', JSON.stringify({ view: '3d', quality: 'low' }))
       })
-      await page.goto(`${world().url}/`)
-      await page.locator('.game-card', { hasText: 'Warniris' }).getByRole('button', { name: 'Play now' }).click()
-      for (let n = 0; n < 6 && (await page.locator('.placing').count()) === 0; n++) {
-        await asked(page)
-        await page.locator('.now .offer').first().click()
-        const go = page.getByRole('button', { name: 'Do it' })
-        if ((await go.count()) > 0 && (await go.isEnabled())) await go.click()
-      }
+      await page.reload()
       await page.getByRole('button', { name: 'From above' }).click()
-      const canvas = page.locator('.table-view canvas').first()
-      const box = await canvas.boundingBox()
-      if (box === null) throw new Error('there is no canvas')
-      // The zones lie along the short edges of the table; one of the two is ours.
-      const go = page.getByRole('button', { name: 'Do it' })
-      for (const high of [0.1, 0.14, 0.86, 0.9]) {
-        await page.mouse.click(box.x + box.width / 2, box.y + box.height * high)
-        await page.waitForTimeout(150)
-        if (await go.isEnabled()) break
+      await page.getByRole('button', { name: 'Show the whole table' }).click()
+      const done: Done = { picked: 0, placed: 0, dragged: 0 }
+      for (let n = 0; n < 60; n++) {
+        if ((await asked(page)) === 'over') break
+        // Zones are clicked where they lie.
+        const zones = page.locator('.now .offer[data-offer^="zone"]')
+        if ((await zones.count()) > 0) await clickAt(page, zoneNames(page).first())
+        else if ((await page.locator('.tracker .when').textContent())?.startsWith('Round')) {
+          await pickInSpace(page, n, done)
+        } else if ((await page.locator('.actors .offer').count()) > 0) {
+          await page.locator('.actors .offer').first().click()
+        }
+        const wanted = n % 3 === 2 ? ['end', 'confirm', 'zone', 'place'] : ['place', 'confirm', 'zone', 'move', 'end']
+        await answer(page, wanted, where => fillInSpace(where, done))
       }
-      await go.click()
-      await page.waitForSelector('.log .event.place', { state: 'attached' })
+      expect(await page.locator('.over h2').textContent()).toMatch(/wins|draw/)
+      expect(await page.locator('.log .event.move').count()).toBeGreaterThan(1)
+      // The panel would do, too: these were done on the table itself.
+      expect(done.picked).toBeGreaterThan(0)
+      expect(done.placed).toBeGreaterThan(0)
+      expect(done.dragged).toBeGreaterThan(0)
       await leave()
     })
   })
+}
+
+interface Done {
+  picked: number
+  placed: number
+  dragged: number
+}
+
+/** Where an element is on the screen. */
+async function middleOf(thing: Locator): Promise<{ x: number; y: number }> {
+  const box = await thing.boundingBox()
+  if (box === null) throw new Error('it is not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function clickAt(page: Page, thing: Locator, below = 0): Promise<void> {
+  const { x, y } = await middleOf(thing)
+  await page.mouse.click(x, y + below)
+}
+
+/** Names of zones on the table; those of ranges hold a length. */
+const zoneNames = (page: Page): Locator => page.locator('.table-label.ring', { hasNotText: /\d/ })
+
+/** Looks for a figure by its entry in the list, and clicks it where the table shows its name. */
+async function pickInSpace(page: Page, n: number, done: Done): Promise<void> {
+  const actors = page.locator('.actors .offer')
+  const all = page.getByRole('button', { name: 'All models' })
+  if ((await all.count()) > 0) await all.click()
+  const count = await actors.count()
+  if (count === 0) return
+  const actor = actors.nth(n % count)
+  await actor.hover()
+  const label = page.locator('.table-label.name', { hasText: (await actor.locator('.what').textContent()) ?? '' })
+  await label.first().waitFor({ timeout: 5000 })
+  await clickAt(page, label.first(), 20)
+  await page.waitForTimeout(50)
+  if ((await actors.count()) > 0) await actor.click()
+  else done.picked++
+}
+
+/** Places by a click in the lit zone, moves by dragging the figure towards the middle. */
+async function fillInSpace(page: Page, done: Done): Promise<void> {
+  const go = page.locator('.confirm .button.primary')
+  const zone = zoneNames(page)
+  if ((await zone.count()) > 0) {
+    const { x, y } = await middleOf(zone.first())
+    await page.mouse.click(x + 60 + done.placed * 40, y)
+    await page.waitForTimeout(50)
+    if (await go.isEnabled()) done.placed++
+  } else {
+    const view = await page.locator('.table-view').boundingBox()
+    const name = page.locator('.table-label.name', {
+      hasText: (await page.locator('.confirm h3').textContent())!.split(' moves')[0]!,
+    })
+    await name.first().waitFor({ timeout: 5000 })
+    if (view !== null) {
+      const from = await middleOf(name.first())
+      const way = from.y < view.y + view.height / 2 ? 1 : -1
+      await page.mouse.move(from.x, from.y + 20)
+      await page.mouse.down()
+      await page.mouse.move(from.x + 6, from.y + 20 + way * 15, { steps: 2 })
+      await page.mouse.move(from.x + 8, from.y + 20 + way * 45, { steps: 2 })
+      await page.mouse.up()
+      await page.waitForTimeout(50)
+      if (await go.isEnabled()) done.dragged++
+    }
+  }
+  if (!(await go.isEnabled())) await suggest(page)
 }

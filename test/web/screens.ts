@@ -175,11 +175,49 @@ export function describeScreens(world: () => World): void {
       ['simulate', '/simulate/warverse', '.sim-grid'],
       ['replays', '/replay', 'h1'],
       ['first game', '/first/warniris', '.now .offer'],
+      ['a first game of Warverse', '/first/warverse', '.coach'],
+      ['online set-up', '/setup/warverse?online', '.map-preview svg'],
     ] as const
     test.each(SCREENS)('axe finds nothing serious on %s, light and dark', async (_, address, ready) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         const { page, leave } = await visit(world(), address, { colorScheme })
         await page.waitForSelector(ready)
+        expect(await violations(page)).toEqual([])
+        await leave()
+      }
+    })
+
+    test('axe finds nothing serious on the replay player, the print page, counted odds and a finished simulation, light and dark', async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { page, leave } = await visit(world(), '/', { colorScheme })
+        await page.locator('.game-card', { hasText: 'Warverse' }).getByRole('button', { name: 'Play now' }).click()
+        for (let n = 0; n < 5; n++) await answer(page, ['zone', 'line-up', 'confirm', 'end'])
+        const id = new URL(page.url()).pathname.split('/')[2]
+        await page.goto(`${world().url}/replay/${id}`)
+        await page.locator('.scrub input').waitFor()
+        await page.locator('.scrub input').fill('3')
+        expect(await violations(page)).toEqual([])
+
+        await page.goto(`${world().url}/lists/warverse`)
+        await page
+          .getByRole('button', { name: /Start from this/ })
+          .first()
+          .click()
+        await page.getByRole('link', { name: 'Print' }).click()
+        await page.waitForSelector('.print-page table')
+        expect(await violations(page)).toEqual([])
+
+        await page.goto(`${world().url}/odds/warfig`)
+        await page.waitForSelector('.fate')
+        expect(await violations(page)).toEqual([])
+
+        await page.goto(`${world().url}/simulate/warverse`)
+        await page.getByLabel('Games each').selectOption('10')
+        await page.getByLabel('Played by').selectOption('random')
+        const checked = page.locator('.checks input:checked')
+        while ((await checked.count()) > 1) await checked.first().uncheck()
+        await page.getByRole('button', { name: 'Run' }).click()
+        await page.getByRole('button', { name: 'Watch the last game' }).waitFor({ timeout: 60_000 })
         expect(await violations(page)).toEqual([])
         await leave()
       }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { describeOnline } from './online.ts'
 import { describePlay } from './play.ts'
 import { describeScreens } from './screens.ts'
+import { describeTouch } from './touch.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -15,5 +16,6 @@ afterAll(async () => {
 })
 
 describePlay(() => world)
+describeTouch(() => world)
 describeScreens(() => world)
 describeOnline(() => world)

@@ -112,8 +112,16 @@ export async function answer(page: Page, wanted: readonly string[], fill = sugge
   if ((await page.locator('.placing').count()) > 0) await fill(page)
   const go = page.locator('.confirm .button.primary')
   if ((await go.count()) === 0) return 'asked'
-  if (await go.isEnabled()) await go.click()
-  else await page.keyboard.press('Escape')
+  if (!(await go.isEnabled())) {
+    await page.keyboard.press('Escape')
+    return 'asked'
+  }
+  await go.click()
+  // What was asked is on the screen until the answer has been taken: a refusal leaves it there.
+  await page
+    .locator('.confirm')
+    .waitFor({ state: 'detached', timeout: 2000 })
+    .catch(() => undefined)
   return 'asked'
 }
 

@@ -9,7 +9,7 @@ import { set, svg } from './svg.ts'
 
 /** A pointer that moves less than this many pixels has clicked, not dragged. */
 const STILL = 5
-const LONG_PRESS = 550
+const LONG_PRESS = 450
 /** Millimetres of rim around the table that are seen too. */
 const MARGIN = 22
 
@@ -105,6 +105,7 @@ class FlatTable implements TableWidget {
     layers.above.replaceChildren(above(highlights, scene, this.dressed))
     for (const [id, element] of this.models) {
       element.classList.toggle('selected', id === selected)
+      element.classList.toggle('hovered', id === highlights.hovered)
       element.classList.toggle('selectable', selectable.includes(id))
       element.classList.toggle('target', targets.includes(id))
     }
@@ -246,15 +247,17 @@ class FlatTable implements TableWidget {
     let grabbed: 'ghost' | 'table' | null = null
     let moved = false
     let press = 0
-    let spread = 0
+    let pair: Pair = { clientX: 0, clientY: 0, gap: 1 }
 
     root.addEventListener(
       'pointerdown',
       event => {
         down.set(event.pointerId, event)
         if (down.size === 2) {
+          clearTimeout(press)
+          moved = true
           grabbed = 'table'
-          spread = gap(down)
+          pair = pairOf(down)
           return
         }
         root.setPointerCapture(event.pointerId)
@@ -267,7 +270,9 @@ class FlatTable implements TableWidget {
         clearTimeout(press)
         if (event.pointerType === 'touch' && grabbed === 'table') {
           press = window.setTimeout(() => {
-            if (!moved) calls.onPickTwice?.(met)
+            if (moved) return
+            moved = true
+            calls.onPickTwice?.(met)
           }, LONG_PRESS)
         }
       },
@@ -283,11 +288,10 @@ class FlatTable implements TableWidget {
         }
         down.set(event.pointerId, event)
         if (down.size === 2) {
-          const now = gap(down)
-          const [a, b] = [...down.values()]
-          this.zoomAt((a!.clientX + b!.clientX) / 2, (a!.clientY + b!.clientY) / 2, now / spread)
-          spread = now
-          moved = true
+          const now = pairOf(down)
+          this.pan(pair, now)
+          this.zoomAt(now.clientX, now.clientY, now.gap / pair.gap)
+          pair = now
           return
         }
         const far =
@@ -308,8 +312,18 @@ class FlatTable implements TableWidget {
       else if (!moved) calls.onPick?.(met)
       grabbed = null
     }
+    // a long press is ours: the browser's own menu would take the finger away
+    root.addEventListener('contextmenu', event => event.preventDefault(), { signal })
     root.addEventListener('pointerup', up, { signal })
-    root.addEventListener('pointercancel', event => down.delete(event.pointerId), { signal })
+    root.addEventListener(
+      'pointercancel',
+      event => {
+        down.delete(event.pointerId)
+        clearTimeout(press)
+        grabbed = null
+      },
+      { signal },
+    )
     root.addEventListener('pointerleave', () => calls.onHover?.(null), { signal })
     root.addEventListener('dblclick', event => calls.onPickTwice?.(this.pick(event as PointerEvent)), { signal })
     root.addEventListener(
@@ -322,7 +336,7 @@ class FlatTable implements TableWidget {
     )
   }
 
-  private pan(before: PointerEvent, now: PointerEvent): void {
+  private pan(before: Omit<Pair, 'gap'>, now: Omit<Pair, 'gap'>): void {
     const a = this.toTable(before.clientX, before.clientY)
     const b = this.toTable(now.clientX, now.clientY)
     this.frame = { ...this.frame, x: this.frame.x + a.x - b.x, y: this.frame.y + a.y - b.y }
@@ -331,7 +345,20 @@ class FlatTable implements TableWidget {
   }
 }
 
-const gap = (down: ReadonlyMap<number, PointerEvent>): number => {
+interface Pair {
+  readonly clientX: number
+  readonly clientY: number
+  readonly gap: number
+}
+
+/** The middle of two fingers, and how far they are apart. */
+function pairOf(down: ReadonlyMap<number, PointerEvent>): Pair {
   const [a, b] = [...down.values()]
-  return Math.max(1, Math.sqrt((a!.clientX - b!.clientX) ** 2 + (a!.clientY - b!.clientY) ** 2))
+  if (a === undefined || b === undefined) throw new Error('flat: a pair of fingers is two')
+  const [dx, dy] = [a.clientX - b.clientX, a.clientY - b.clientY]
+  return {
+    clientX: (a.clientX + b.clientX) / 2,
+    clientY: (a.clientY + b.clientY) / 2,
+    gap: Math.max(1, Math.sqrt(dx * dx + dy * dy)),
+  }
 }

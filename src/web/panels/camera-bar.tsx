@@ -117,15 +117,16 @@ export function CameraBar({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no form part of its own
     <div className="camera-bar" role="group" aria-label="Camera">
-      <Tool name="Nearer" sign="+" go={() => zoom(1.35)} />
-      <Tool name="Farther" sign="−" go={() => zoom(1 / 1.35)} />
+      <Tool byHand name="Nearer" sign="+" go={() => zoom(1.35)} />
+      <Tool byHand name="Farther" sign="−" go={() => zoom(1 / 1.35)} />
       {turns ? (
         <>
-          <Tool name="Turn the table left" sign="↺" go={() => turn(-30)} />
-          <Tool name="Turn the table right" sign="↻" go={() => turn(30)} />
+          <Tool byHand name="Turn the table left" sign="↺" go={() => turn(-30)} />
+          <Tool byHand name="Turn the table right" sign="↻" go={() => turn(30)} />
         </>
       ) : null}
       <Tool
+        byHand
         name="Show the whole table"
         sign="⤢"
         go={() => steer(eye => ({ ...eye, at: { x: scene.width / 2, y: scene.depth / 2 }, zoom: 1, turn: home }))}
@@ -135,9 +136,15 @@ export function CameraBar({
   )
 }
 
-function Tool({ name, sign, go }: { name: string; sign: string; go: () => void }) {
+function Tool({ name, sign, go, byHand = false }: { name: string; sign: string; go: () => void; byHand?: boolean }) {
   return (
-    <button type="button" className="button small icon" aria-label={name} title={name} onClick={go}>
+    <button
+      type="button"
+      className={byHand ? 'button small icon by-hand' : 'button small icon'}
+      aria-label={name}
+      title={name}
+      onClick={go}
+    >
       <span aria-hidden="true">{sign}</span>
     </button>
   )

@@ -30,6 +30,8 @@ export interface Choosing {
   readonly refused: Refusal | null
   readonly sending: boolean
   select(model: ModelId | null): void
+  /** Somebody looks at a model in a list: the table shows which it is. */
+  look(model: ModelId | null): void
   choose(offer: Offer): void
   back(): void
   clear(): void
@@ -50,6 +52,7 @@ export function useChoosing(
   moment: string,
   act: (action: Action) => Promise<Refusal | null>,
   stand: ((answer: StandingAnswer) => void) | undefined,
+  look: (model: ModelId | null) => void,
 ): Choosing {
   const { rules, view, seat } = seen
   const decision = useMemo(() => openQuestion({ view, seat }), [view, seat])
@@ -96,6 +99,7 @@ export function useChoosing(
   const enter = useCallback(
     (menus: readonly Offer[], leafFound: Offer | null) => {
       setTrail({ menus, leaf: leafFound })
+      look(null)
       setRefused(null)
       setAsked(1)
       setLost(false)
@@ -103,7 +107,14 @@ export function useChoosing(
       const on = leafFound?.on ?? menus.at(-1)?.on
       if (on !== undefined) setModel(on)
     },
-    [seen],
+    [seen, look],
+  )
+  const select = useCallback(
+    (who: ModelId | null) => {
+      setModel(who)
+      look(null)
+    },
+    [look],
   )
 
   const choose = useCallback(
@@ -191,7 +202,8 @@ export function useChoosing(
     refused,
     sending,
     lost,
-    select: setModel,
+    select,
+    look,
     choose,
     back,
     clear,

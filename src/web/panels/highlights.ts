@@ -38,6 +38,7 @@ export function highlightsOf(
   const spot = leaf?.hole?.fill === 'point' && filling !== undefined && held.from === undefined
   return {
     ...(model !== null && { selected: model }),
+    ...(hovered !== null && { hovered }),
     selectable,
     targets,
     rings,

@@ -108,7 +108,12 @@ function ByModel({ choosing, scene }: { choosing: Choosing; scene: Scene }) {
         <ul className="plain actors" onKeyDown={rove}>
           {models.map(it => (
             <li key={it.id}>
-              <button type="button" className="offer" onClick={() => choosing.select(it.id)}>
+              <button
+                type="button"
+                className="offer"
+                onClick={() => choosing.select(it.id)}
+                {...looking(choosing, it.id)}
+              >
                 <SeatDot seat={it.seat} />
                 <span className="what">{it.name}</span>
                 <span className="small muted">
@@ -171,6 +176,7 @@ export function OfferList({
               data-offer={offer.id}
               aria-haspopup={offer.opens ? 'menu' : undefined}
               onClick={() => choosing.choose(offer)}
+              {...looking(choosing, typeof offer.at === 'number' ? offer.at : undefined)}
             >
               <span className="what">{shortLabel(choosing, offer, of)}</span>
               {nothing.has(offer.id) ? <span className="small">nothing now</span> : null}
@@ -182,6 +188,17 @@ export function OfferList({
     </div>
   )
 }
+
+/** Whoever looks at an entry, by mouse or keyboard, sees on the table whom it is about. */
+const looking = ({ look }: Choosing, who: ModelId | undefined) =>
+  who === undefined
+    ? {}
+    : {
+        onMouseEnter: () => look(who),
+        onMouseLeave: () => look(null),
+        onFocus: () => look(who),
+        onBlur: () => look(null),
+      }
 
 const NONE: ReadonlySet<string> = new Set()
 

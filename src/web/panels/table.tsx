@@ -52,9 +52,11 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
     () => (source.stand === undefined ? undefined : (answer: StandingAnswer) => source.stand?.([...standing, answer])),
     [source, standing],
   )
-  const choosing = useChoosing(seen, moment, act, stand)
   const [hovered, setHovered] = useState<ModelId | null>(null)
+  const choosing = useChoosing(seen, moment, act, stand, setHovered)
   const reach = useReach(choosing, scene)
+  /** Whose card was asked for by a double click or a long press. */
+  const [carded, setCarded] = useState<ModelId | null>(null)
   const [tab, setTab] = useState<'now' | 'card' | 'log'>('now')
   const [camera, setCamera] = useState<Camera['mode']>('free')
   const following = useFollowing(widget, scene, position.view.seat, busy)
@@ -72,8 +74,14 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
     () => ({
       onHover: (pick: Pick | null) => setHovered(pick?.model ?? null),
       onPick: (pick: Pick) => {
+        setCarded(null)
         if (!idle) return shown.skip()
         picked(choosing, scene, pick)
+      },
+      onPickTwice: (pick: Pick) => {
+        if (pick.model === undefined) return
+        setCarded(pick.model)
+        setTab('card')
       },
       onCamera: following.taken,
       onDrag: (at: Point, facing?: number) => drag(choosing, scene, at, facing),
@@ -82,7 +90,7 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
     [choosing, scene, idle, shown.skip, following.taken],
   )
 
-  const selected = scene.models.find(model => model.id === (choosing.model ?? hovered))
+  const selected = scene.models.find(model => model.id === (hovered ?? carded ?? choosing.model))
   const waitingFor = position.waiting.map(waiting => names[waiting] ?? `Seat ${waiting + 1}`)
   const { over } = position.view
   const curtain = busy ? null : position.curtain

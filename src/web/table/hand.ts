@@ -15,7 +15,7 @@ import type { Hand, Pick, TableCallbacks } from './types.ts'
 
 /** A pointer that moves less than this many pixels has clicked, not dragged. */
 const STILL = 5
-const LONG_PRESS = 550
+const LONG_PRESS = 450
 
 /** What the hand needs of the table. */
 export interface Reach {

@@ -258,7 +258,13 @@ class Table3D implements TableWidget {
   }
 
   private mark(scene: Scene): void {
-    const shown = { scene, look: this.dressed, lit: this.lit, hover: this.hovered, puppets: this.minis.puppets }
+    const shown = {
+      scene,
+      look: this.dressed,
+      lit: this.lit,
+      hover: this.lit.hovered ?? this.hovered,
+      puppets: this.minis.puppets,
+    }
     const own = carried(shown)
     const marks = pointedOut(shown)
     const path = this.lit.path === undefined ? null : this.pathMarks(this.lit.path)
@@ -474,7 +480,7 @@ class Table3D implements TableWidget {
   private hover(model: ModelId | null): void {
     if (model === this.hovered) return
     this.hovered = model
-    this.root.classList.toggle('over', model !== null)
+    this.root.classList.toggle('pointing', model !== null)
     this.marksDirty = true
     this.stage.invalidate()
   }

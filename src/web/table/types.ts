@@ -55,6 +55,8 @@ export interface Look {
 /** Replaces everything pointed out before; what is absent is not shown. */
 export interface Highlights {
   readonly selected?: ModelId
+  /** Whom somebody looks at, on the table or in a list. */
+  readonly hovered?: ModelId
   /** Models an offer stands on: they may be clicked. */
   readonly selectable?: readonly ModelId[]
   /** What the open menu aims at. */
