@@ -125,9 +125,9 @@ export function describeScreens(world: () => World): void {
     test('the odds of an attack by its numbers are those of the rules', async () => {
       const { page, leave } = await visit(world(), '/odds/warverse')
       await page.waitForSelector('.fate')
-      await page.getByLabel(/attack dice/).fill('1')
-      await page.getByLabel(/the attacker's Strength/).fill('3')
-      await page.getByLabel(/the target's Strength/).fill('3')
+      await page.getByLabel(/attack dice/i).fill('1')
+      await page.getByLabel(/the attacker's Strength/i).fill('3')
+      await page.getByLabel(/the target's Strength/i).fill('3')
       // One die hits with 3 of 6 and is saved with 3 of 6: hurt in a quarter of all cases.
       await page.getByText('25 % hurt').waitFor()
       await leave()

@@ -26,7 +26,7 @@ const DICE = number('dice', 'attack dice really rolled', 'WV-ATK-05', 4, 1, 100)
 const STRENGTH = number('strength', "the attacker's Strength", 'WV-ATK-06', 4, 1, STRONGEST)
 const DEFENCE = number('defence', "the target's Strength", 'WV-ATK-10', 3, 1, STRONGEST)
 const HIT_POINTS = number('hp', 'Hit Points the target has left', 'WV-HP-01', 4, 1, 500)
-const COVER = number('cover', '0 none, 1 light, 2 heavy', 'WV-COV-01', 0, 0, HEAVY)
+const COVER = number('cover', 'cover: 0 none, 1 light, 2 heavy', 'WV-COV-01', 0, 0, HEAVY)
 
 export const whatIf: readonly WhatIf<Board, Frame>[] = [
   {

@@ -2,63 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Scene, Seat } from '#engine'
-import { middle } from '#geometry'
 import type { Camera, TableWidget } from '../table/types.ts'
-
-/** Never nearer than this by itself. */
-const NEAREST = 2.2
-/** What is left around the models, as a part of the table. */
-const AROUND = 0.09
-
-interface Frame {
-  readonly at: { readonly x: number; readonly y: number }
-  readonly zoom: number
-}
-
-/** The part of the table the models are on; all of it while they are being set up. */
-export function frameOf({ width, depth, models, round }: Scene): Frame {
-  const whole = { at: { x: width / 2, y: depth / 2 }, zoom: 1 }
-  const places = models.flatMap(({ body, status }) => (body === null || status === 'gone' ? [] : [body.at]))
-  if (round === 0 || places.length < 2) return whole
-  const span = (all: readonly number[], most: number) => {
-    const low = Math.max(0, Math.min(...all) - AROUND * most)
-    const high = Math.min(most, Math.max(...all) + AROUND * most)
-    return { middle: (low + high) / 2, size: high - low }
-  }
-  const x = span(
-    places.map(at => at.x),
-    width,
-  )
-  const y = span(
-    places.map(at => at.y),
-    depth,
-  )
-  const zoom = Math.max(1, Math.min(NEAREST, width / x.size, depth / y.size))
-  // the picture is of the table, not of what lies beside it
-  const inside = (middle: number, most: number) =>
-    Math.min(most - (most / zoom) * 0.44, Math.max((most / zoom) * 0.44, middle))
-  return { at: { x: inside(x.middle, width), y: inside(y.middle, depth) }, zoom }
-}
-
-/** Which way a player looks from behind the own zone, in degrees clockwise from north; null while there is none. */
-export function homeward({ width, depth, zones }: Scene, seat: Seat | null): number | null {
-  const part = zones.find(zone => zone.seat !== null && zone.seat === seat)?.parts[0]
-  if (part === undefined) return null
-  const { x, y } = middle(part)
-  const [east, south] = [x / width - 0.5, y / depth - 0.5]
-  if (Math.abs(east) < 0.15 && Math.abs(south) < 0.15) return null
-  if (Math.abs(south) >= Math.abs(east)) return south > 0 ? 0 : 180
-  return east > 0 ? 270 : 90
-}
-
-/** Is the frame still good for what should be seen now? */
-function serves(now: Frame, wanted: Frame, { width, depth }: Scene): boolean {
-  const half = (n: number, zoom: number) => n / zoom / 2
-  const slack = 0.06
-  const covers = (from: number, to: number, size: number) =>
-    Math.abs(from - to) + half(size, wanted.zoom) <= half(size, now.zoom) + slack * size
-  return covers(now.at.x, wanted.at.x, width) && covers(now.at.y, wanted.at.y, depth) && wanted.zoom < now.zoom * 1.3
-}
+import { type Frame, frameOf, homeward, serves } from './frame.ts'
 
 export interface Following {
   /** The player moved the camera: it stays where it is. */

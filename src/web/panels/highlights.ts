@@ -34,7 +34,9 @@ export function highlightsOf(
   const zone = leaf?.hole?.fill === 'point' ? leaf.hole.zone : undefined
   const legal = judgement === null
   const ghost =
-    leaf?.hole !== undefined && filling !== undefined ? ghostOf(held, legal, judgement?.why, units) : undefined
+    leaf?.hole !== undefined && leaf.hole.fill !== 'share' && filling !== undefined
+      ? ghostOf(held, legal, judgement?.why, units)
+      : undefined
   const spot = leaf?.hole?.fill === 'point' && filling !== undefined && held.from === undefined
   return {
     ...(model !== null && { selected: model }),
@@ -94,6 +96,15 @@ function ghostOf(held: Held, legal: boolean, says: string | undefined, units: Un
 }
 
 const far = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2 + (a.z - b.z) ** 2)
+
+/** What is pointed out for somebody who only looks. */
+export const lookedAt = (scene: Scene, hovered: ModelId, units: Units): Highlights => ({
+  hovered,
+  rings: ringsOf(
+    scene.models.find(({ id }) => id === hovered),
+    units,
+  ),
+})
 
 /** How far a model moves and strikes, drawn while one looks at it. */
 const ringsOf = (model: SceneModel | undefined, units: Units): Ring[] =>

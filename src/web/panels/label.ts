@@ -1,5 +1,5 @@
 import type { Offer } from '#engine'
-import { spoken } from '../parts/words.ts'
+import { capital, spoken } from '../parts/words.ts'
 import type { Choosing } from './choosing.ts'
 
 /** An offer in words, as a player reads it. */
@@ -13,5 +13,3 @@ export const shortLabel = (choosing: Choosing, offer: Offer, name: string | unde
   const said = offerLabel(choosing, offer)
   return name !== undefined && said.startsWith(`${name} `) ? capital(said.slice(name.length + 1)) : said
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

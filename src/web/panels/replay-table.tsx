@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { GameRecord } from '#engine'
+import type { GameRecord, ModelId, Scene } from '#engine'
 import { faceOf } from '../games.ts'
 import { lookOf } from '../look.ts'
 import { named } from '../parts/cast.ts'
@@ -11,7 +11,9 @@ import { continueFrom } from '../play/begin.ts'
 import { readRecord } from '../play/read-record.ts'
 import { unroll } from '../play/steps.ts'
 import { isStill, useSettings } from '../settings.ts'
-import type { TableWidget } from '../table/types.ts'
+import type { Look, Pick, TableWidget } from '../table/types.ts'
+import { CameraBar, useFollowing } from './camera-bar.tsx'
+import { lookedAt } from './highlights.ts'
 import { Log } from './log.tsx'
 import { TableView } from './table-view.tsx'
 import '../style/table.css'
@@ -108,9 +110,14 @@ export function ReplayTable({ opened }: { opened: Opened }) {
   return (
     <main className="replay" id="main">
       <h1 className="hidden-visually">Replay of {names.join(' against ')}</h1>
-      <div className="replay-table">
-        <TableView look={look} label={`The table after action ${at}`} ready={setWidget} />
-      </div>
+      <Picture
+        scene={step.scene}
+        look={look}
+        label={`The table after action ${at}`}
+        widget={widget}
+        ready={setWidget}
+        busy={playing}
+      />
       <aside className="replay-side" aria-label="Story">
         <div className="panel">
           <h2>{names.join(' against ')}</h2>
@@ -228,5 +235,39 @@ export function ReplayTable({ opened }: { opened: Opened }) {
         </p>
       </div>
     </main>
+  )
+}
+
+/** The table of a replay: the camera follows, and whoever points at a model sees who it is and how far it reaches. */
+function Picture({
+  scene,
+  look,
+  label,
+  widget,
+  ready,
+  busy,
+}: {
+  scene: Scene
+  look: Look
+  label: string
+  widget: TableWidget | null
+  ready: (widget: TableWidget | null) => void
+  busy: boolean
+}) {
+  const view = useSettings(settings => settings.view)
+  const following = useFollowing(widget, scene, null, busy)
+  const [hovered, setHovered] = useState<ModelId | null>(null)
+  const calls = useMemo(
+    () => ({ onCamera: following.taken, onHover: (pick: Pick | null) => setHovered(pick?.model ?? null) }),
+    [following.taken],
+  )
+  useEffect(() => {
+    widget?.highlight(hovered === null || busy ? {} : lookedAt(scene, hovered, look.units))
+  }, [widget, scene, hovered, busy, look.units])
+  return (
+    <div className="replay-table">
+      <TableView look={look} label={label} calls={calls} ready={ready} />
+      <CameraBar widget={widget} scene={scene} seat={null} following={following} turns={view === '3d'} />
+    </div>
   )
 }

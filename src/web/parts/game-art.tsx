@@ -69,7 +69,7 @@ function Figure({ x, y, s, other = false }: { x: number; y: number; s: number; o
 export function GameArt({ id }: { id: string }) {
   const Inside = FIGURES[id] ?? FIGURES.wyrdwars!
   return (
-    <svg viewBox="0 0 270 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg viewBox="0 0 270 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <rect width="270" height="120" fill="var(--a)" />
       <circle cx="216" cy="28" r="15" fill="#fff" opacity=".16" />
       <path d="M0 78C50 52 96 84 150 62s80-12 120-4v64H0Z" fill="#fff" opacity=".07" />

@@ -21,5 +21,7 @@ export const percent = (share: number): string => {
 /** 'walk:3' becomes 'Walk': only for what has no words of its own. */
 export const spoken = (id: string): string => {
   const word = id.split(/[:/]/)[0]!.replaceAll('-', ' ')
-  return word.charAt(0).toUpperCase() + word.slice(1)
+  return capital(word)
 }
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,6 @@
 /** Lists of a game: one's own and the ready-made, and the way into the builder. */
 
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import type { Roster } from '#engine'
 import { catalogueOf, emptyRoster, readRoster } from '../builder/edit.ts'
@@ -9,7 +9,7 @@ import { GameHead } from '../parts/game-head.tsx'
 import { defaultOptions } from '../parts/option-field.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
-import { ago } from '../parts/words.ts'
+import { ago, spoken } from '../parts/words.ts'
 import { forgetList, newId, savedLists, saveList } from '../play/shelf.ts'
 import '../style/builder.css'
 
@@ -20,6 +20,15 @@ export function ListsScreen() {
   const [, go] = useLocation()
   const [mine, setMine] = useState(() => savedLists(game))
   const [trouble, setTrouble] = useState<string | null>(null)
+  const names = useMemo(() => {
+    const found = new Map<string, string>()
+    for (const { roster } of rules.presets) {
+      for (const unit of catalogueOf(rules, roster, defaultOptions(rules.options)).units)
+        found.set(unit.profile, unit.name)
+    }
+    return found
+  }, [rules])
+  const nameOf = (profile: string): string => names.get(profile) ?? spoken(profile)
   const begin = (roster: Roster) => {
     const id = newId()
     const { points } = catalogueOf(rules, roster, defaultOptions(rules.options))
@@ -119,7 +128,7 @@ export function ListsScreen() {
               <p className="muted">{preset.says}</p>
               <p className="small">
                 {preset.roster.entries
-                  .map(entry => `${entry.count > 1 ? `${entry.count} ` : ''}${entry.name ?? entry.profile}`)
+                  .map(entry => `${entry.count > 1 ? `${entry.count} ` : ''}${entry.name ?? nameOf(entry.profile)}`)
                   .join(', ')}
               </p>
               <p className="row spread">

@@ -9,7 +9,7 @@ import { GameHead } from '../parts/game-head.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
-import { percent } from '../parts/words.ts'
+import { capital, percent } from '../parts/words.ts'
 import '../style/simulate.css'
 import '../style/table.css'
 
@@ -38,7 +38,7 @@ export function OddsScreen() {
             aria-pressed={one === chosen}
             onClick={() => setKind(one.id)}
           >
-            {one.says}
+            {capital(one.says)}
           </button>
         ))}
         <button
@@ -160,7 +160,7 @@ function NumberField({
     <div className="field">
       <label className="row spread small" htmlFor={id}>
         <span>
-          {says} <RuleLink game={game} rule={number.rule} />
+          {capital(says)} <RuleLink game={game} rule={number.rule} />
         </span>
         <strong>{value}</strong>
       </label>
