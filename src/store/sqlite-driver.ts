@@ -22,7 +22,7 @@ export class SqliteThread {
   /** How full the group commits were. */
   readonly commits = { groups: 0, lines: 0 }
   private readonly worker: Worker
-  private readonly file: string
+  private readonly data: { readonly file: string; readonly commits: SharedArrayBuffer }
   private keeper: Worker | null = null
   private readonly asked = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>()
   private lines: Waiting[] = []
@@ -30,8 +30,8 @@ export class SqliteThread {
   private busy = false
 
   constructor(file: string) {
-    this.file = file
-    this.worker = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData: { file } })
+    this.data = { file, commits: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) }
+    this.worker = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData: this.data })
     this.worker.on('message', (message: Answer | Written) => {
       if ('id' in message) {
         this.asked.get(message.id)?.resolve(message)
@@ -46,7 +46,7 @@ export class SqliteThread {
 
   /** Has the write-ahead log emptied beside the writing, from now on. Not before there are tables. */
   keepUp(): void {
-    this.keeper = new Worker(new URL('./sqlite-keeper.ts', import.meta.url), { workerData: { file: this.file } })
+    this.keeper = new Worker(new URL('./sqlite-keeper.ts', import.meta.url), { workerData: this.data })
     // Without it the log is emptied by the thread that writes, later and more slowly.
     this.keeper.on('error', () => {})
     this.keeper.unref()

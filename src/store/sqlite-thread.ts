@@ -27,6 +27,8 @@ db.exec('pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchrono
 // The keeper (sqlite-keeper.ts) empties the write-ahead log, so that no commit has to wait for it; this is for when it cannot.
 db.exec('pragma wal_autocheckpoint = 50000')
 
+/** Tells the keeper how much there is to move. */
+const commits = new Int32Array(workerData.commits)
 const statements = new Map<string, StatementSync>()
 const MOST_LINES = 512
 let lines: Row[] = []
@@ -73,6 +75,7 @@ function written(group: readonly Row[]): Written {
     if (group.length > 1) db.exec('begin immediate')
     const added = group.map(row => Number(insert.run(...row).changes) === 1)
     if (group.length > 1) db.exec('commit')
+    Atomics.add(commits, 0, 1)
     return { added }
   } catch (error) {
     if (db.isTransaction) db.exec('rollback')
@@ -87,7 +90,9 @@ function answer(id: number, { sql, parameters }: Query): Answer {
       // Rows have no prototype, which a message between threads would not mind but a comparison does.
       return { id, rows: statement.all(...parameters).map(row => ({ ...row })), changes: null }
     }
-    return { id, rows: [], changes: Number(statement.run(...parameters).changes) }
+    const { changes } = statement.run(...parameters)
+    Atomics.add(commits, 0, 1)
+    return { id, rows: [], changes: Number(changes) }
   } catch (error) {
     return { id, error: sentence(error) }
   }
@@ -103,6 +108,7 @@ function together(id: number, queries: readonly Query[]): Answer {
       return { id, rows: [], changes: 0 }
     }
     db.exec('commit')
+    Atomics.add(commits, 0, 1)
     return { id, rows: [], changes: queries.length }
   } catch (error) {
     if (db.isTransaction) db.exec('rollback')
