@@ -1,31 +1,21 @@
 /** Menus opened, answers judged, holes filled: the same rules for people, bots and the fall-back of a silent player. */
 
 import { type Decision, type Filling, pathOf, pointOf, type Refusal } from '#engine'
-import { cosine, cutShort, distance, isFree, type Point, shortest, sine, tableBox } from '#geometry'
-import { cardOf } from './abilities.ts'
-import { charges, highWalls, judgeCharge, postureOf } from './approach.ts'
+import type { Point } from '#geometry'
+import { charges, judgeCharge } from './approach.ts'
 import { handfuls, judgePlay, playPlaces, plays, tokens } from './cards.ts'
 import { BORDERS, borderOffers, borderPlaces, deployPlaces, judgeBorder, judgeDeploy } from './deploy.ts'
 import { dodges, judgeDodge } from './fall.ts'
-import { movement, TOLERANCE } from './figure.ts'
+import { movement } from './figure.ts'
 import { refuse } from './ground.ts'
 import { judgeDeclared, targets } from './menu.ts'
-import {
-  type Act,
-  type Course,
-  type Frame,
-  type Game,
-  mini,
-  placeOf,
-  type Reply,
-  type WnAnswer,
-  type WnOffer,
-} from './model.ts'
+import type { Act, Course, Frame, Game, Reply, WnAnswer, WnOffer } from './model.ts'
 import { couldStrikeAt, legsOf, lengthAt, openMoments, poseAlong, poses } from './moments.ts'
-import { judgePath, ladderEnds } from './path.ts'
+import { judgePath } from './path.ts'
 import type { Rule } from './rules.ts'
 import { judgeShove, shovePlaces } from './shove.ts'
 import { besidePlaces, judgeBeside } from './walk.ts'
+import { moves, wander } from './wander.ts'
 
 // ---- menus ------------------------------------------------------------------
 
@@ -147,88 +137,4 @@ function* onwards(game: Game, frame: Course, pick: (n: number) => number): Gener
   const left = Math.max(0, movement(game, act.who) - used)
   if (act.deed !== 'move') return yield* charges(game, { ...act, popUp: false }, pick, left)
   for (const path of wander(game, act.who, left, pick)) if (judgeOnward(game, frame, path) === null) yield path
-}
-
-/** Ways to Move worth looking at, each legal; staying put is the safest and comes first for a silent player. */
-function* moves(game: Game, act: Act, pick: (n: number) => number): Generator<readonly Point[]> {
-  const reach = movement(game, act.who, postureOf(game, act))
-  const stay = [placeOf(game.board, act.who)]
-  if (pick(12) === 0) yield stay
-  for (const path of wander(game, act.who, reach, pick)) if (judgeDeclared(game, act, path) === null) yield path
-  if (judgeDeclared(game, act, stay) === null) yield stay
-}
-
-/** Straight ways: towards every enemy and every thing that matters, up and down ladders, and all round. */
-function* wander(game: Game, who: number, reach: number, pick: (n: number) => number): Generator<readonly Point[]> {
-  const from = placeOf(game.board, who)
-  const { radius } = cardOf(game, who)
-  for (const end of ladderEnds(game, who, from)) yield [end]
-  const towards = (to: { x: number; y: number }, length: number): Point[] => {
-    const d = distance(from, to)
-    const f = d === 0 ? 0 : Math.min(length, d) / d
-    return [{ x: from.x + Math.trunc((to.x - from.x) * f), y: from.y + Math.trunc((to.y - from.y) * f), z: from.z }]
-  }
-  const goals = goalsOf(game, who)
-  const walls = highWalls(game, who, mini(game.board, who).posture, from.z)
-  const round = (to: { x: number; y: number }): Point[] => {
-    if (walls.length === 0 || isFree([from, to], radius, walls, TOLERANCE)) return towards(to, reach)
-    const way = shortest(
-      from,
-      { x: Math.round(to.x), y: Math.round(to.y) },
-      radius,
-      walls,
-      tableBox(game.setup.table),
-      {
-        slack: TOLERANCE,
-      },
-    )
-    if (way === null) return towards(to, reach)
-    const path = cutShort(way, reach)
-      .slice(1)
-      .map(spot => ({ ...spot, z: from.z }))
-    return path.length === 0 ? [from] : path
-  }
-  const all = goals.length * 2 + 16
-  const start = pick(all)
-  for (let n = 0; n < all; n++) {
-    const i = (start + n * 7) % all
-    const goal = goals[i % Math.max(1, goals.length)]
-    if (i < goals.length && goal !== undefined) yield round(goal)
-    else if (i < goals.length * 2 && goal !== undefined) yield towards(goal, reach / 2)
-    else {
-      const degrees = pick(36) * 10
-      const length = (reach * (1 + pick(4))) / 4
-      yield [
-        { x: from.x + Math.trunc(cosine(degrees) * length), y: from.y + Math.trunc(sine(degrees) * length), z: from.z },
-      ]
-    }
-  }
-}
-
-/** Places worth going to: enemies (beside them), the Relic, home with it, ladders. */
-function goalsOf(game: Game, who: number): { x: number; y: number }[] {
-  const { board, setup } = game
-  const { seat } = mini(board, who)
-  const from = placeOf(board, who)
-  const goals: { x: number; y: number }[] = []
-  board.minis.forEach((m, other) => {
-    if (m.at === null || m.seat === seat) return
-    const d = distance(from, m.at)
-    const rim = cardOf(game, other).radius + cardOf(game, who).radius + 20
-    if (d > rim) goals.push({ x: m.at.x + ((from.x - m.at.x) * rim) / d, y: m.at.y + ((from.y - m.at.y) * rim) / d })
-  })
-  if (setup.scenario === 'relic') {
-    const centre = { x: setup.table.width / 2, y: setup.table.depth / 2 }
-    const home = setup.table.zones.find(zone => zone.id === board.zones[seat])?.parts[0]
-    if (board.relic.carrier !== who) goals.push(centre, centre)
-    else if (home?.shape === 'polygon') goals.push({ x: from.x, y: (home.points[0]!.y + home.points[2]!.y) / 2 })
-  }
-  for (const piece of setup.table.terrain) {
-    const f = piece.footprint
-    if (!piece.traits.includes('ladder') || f.shape !== 'disc' || from.z !== piece.bottom) continue
-    const d = distance(from, f)
-    const rim = cardOf(game, who).radius + 20
-    if (d > rim) goals.push({ x: f.x + ((from.x - f.x) * rim) / d, y: f.y + ((from.y - f.y) * rim) / d })
-  }
-  return goals
 }

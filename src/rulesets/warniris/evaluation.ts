@@ -1,7 +1,7 @@
 /** How good a position is: a small table of what is measured and what it is worth. */
 
 import type { Evaluation, Seat, Setup } from '#engine'
-import { CM, distance, type Len, spotGap } from '#geometry'
+import { CM, distance, type Len } from '#geometry'
 import { cardOf } from './abilities.ts'
 import { skillOf } from './attack.ts'
 import { type Arm, type Datacard, isPower, isShort } from './datacard.ts'
@@ -11,21 +11,28 @@ import { clamp, needed } from './rolls.ts'
 import { isTroopSeat } from './sides.ts'
 import { canSee } from './sight.ts'
 
-const FEATURES = [
-  'Wounds',
-  'miniatures',
-  'threat',
-  'threat to come',
-  'way to go',
-  'standing',
-  'hampered',
-  'first blood',
-  'cards',
-  'Relics',
-  'Relic',
-  'Reactions',
-]
-const WEIGHTS = [6, 8, 3, 1.5, -2, 0.5, -0.5, 1.5, 0.5, 40, 8, 1]
+/** What each counts for on the own side. */
+const OURS = {
+  Wounds: 6,
+  miniatures: 8,
+  threat: 3,
+  'threat to come': 2,
+  'way to go': -2,
+  standing: 0.5,
+  hampered: -0.5,
+  'first blood': 1.5,
+  cards: 0.5,
+  Relics: 40,
+  Relic: 8,
+  Reactions: 1,
+} as const
+/** And on the enemy's. To come near is good for both: were it counted against each other, nobody would ever come. */
+const THEIRS: Readonly<Record<keyof typeof OURS, number>> = {
+  ...OURS,
+  threat: 1,
+  'threat to come': 0.5,
+  'way to go': 0,
+}
 
 function measure(board: Board, setup: Setup, seat: Seat): readonly number[] {
   const game: Game = { board, setup }
@@ -47,16 +54,18 @@ function measure(board: Board, setup: Setup, seat: Seat): readonly number[] {
     for (const { name } of m.effects) if (BAD.has(name)) hampered++
     if (m.posture === 'down') continue
     standing++
-    const best = bestAttack(game, who, m, enemies)
+    const { best, far } = outlook(game, who, m, enemies)
     if (m.activated) later += best
     else threat += best
-    if (!holds) way += wayToGo(game, who, m) / STRIDE
+    if (!holds && board.relic.carrier !== who) way += far / STRIDE
   }
+  // many at one target threaten no more than it has: else its end would be a loss of prospects
+  const most = enemies.reduce((sum, { m }) => sum + m.wounds, 0) / 2
   return [
     wounds,
     minis,
-    threat,
-    later,
+    Math.min(most, threat),
+    Math.min(most, later),
     way,
     standing,
     hampered,
@@ -84,36 +93,27 @@ function fighters(game: Game, seat: Seat): Foe[] {
   return found
 }
 
-/** The Wounds the best Attack of a miniature would cost on average. */
-function bestAttack(game: Game, who: number, m: Mini, enemies: readonly Foe[]): number {
+/** The Wounds the best Attack of a miniature would cost on average, and how far it is from making any. */
+function outlook(game: Game, who: number, m: Mini, enemies: readonly Foe[]): { best: number; far: Len } {
   const card = cardOf(game, who)
   const stride = movement(game, who)
   let best = 0
+  let far = Number.POSITIVE_INFINITY
   for (const foe of enemies) {
     const away = distance(m.at!, foe.m.at!) - card.radius - foe.card.radius
     for (const arm of card.arms) {
-      if (away > arm.range + (isShort(arm) ? stride : 0)) continue
       const cost = wounding(card, arm, foe)
-      if (cost > best && (isShort(arm) || canSee(game, figure(game, who), figure(game, foe.who)))) best = cost
+      if (cost === 0) continue
+      const over = away - arm.range - (isShort(arm) ? stride : 0)
+      if (over > 0) far = Math.min(far, over)
+      else if (cost <= best && far === 0) continue
+      else if (isShort(arm) || canSee(game, figure(game, who), figure(game, foe.who))) {
+        best = Math.max(best, cost)
+        far = 0
+      } else far = Math.min(far, Math.max(0, away)) // in Range but out of sight: it has to come nearer
     }
   }
-  return best
-}
-
-/**
- * How far it is until a miniature has the others' home in reach; for a Troop, the middle. Not how far it is to the others
- * themselves: coming nearer to them brings them nearer too, and what is good for both sides is worth nothing to either.
- */
-function wayToGo({ board, setup }: Game, who: number, m: Mini): Len {
-  const card = cardOf({ board, setup }, who)
-  let reach = 0
-  for (const arm of card.arms) reach = Math.max(reach, arm.range + (isShort(arm) ? card.movement : 0))
-  let nearest = Number.POSITIVE_INFINITY
-  for (let other = 0; other < board.zones.length; other++) {
-    const home = other === m.seat ? undefined : setup.table.zones.find(zone => zone.id === board.zones[other])?.parts[0]
-    if (home !== undefined) nearest = Math.min(nearest, spotGap(m.at!, home))
-  }
-  return nearest === Number.POSITIVE_INFINITY ? 0 : Math.max(0, nearest - reach)
+  return { best, far: far === Number.POSITIVE_INFINITY ? 0 : far }
 }
 
 /** The Wounds an Attack costs on average, by the printed values (WN-ATK-04 to WN-ATK-08). */
@@ -141,4 +141,10 @@ function relicHold(board: Board, setup: Setup, seat: Seat): number {
   return 1 - nearest / half
 }
 
-export const evaluation: Evaluation<Board> = { features: FEATURES, weights: WEIGHTS, tries: 4, measure }
+export const evaluation: Evaluation<Board> = {
+  features: Object.keys(OURS),
+  weights: Object.values(OURS),
+  theirs: Object.values(THEIRS),
+  tries: 4, // one Attack in three wounds
+  measure,
+}

@@ -209,7 +209,7 @@ describe('turns', () => {
     const venom = { name: 'Venom', n: 0, until: 6, by: 0 } as const
     const stage = new Stage({ turn: 6, sides: [[['RS1', 10, 10]], [['TB4', 40, 50, { wounds: 1, effects: [venom] }]]] })
     stage.m(0).activated = true
-    stage.run({ step: 'activate', seat: 1 }).take('activate:1').take('end', null, 3)
+    stage.run({ step: 'activate', seat: 1 }, { step: 'order' }).take('activate:1').take('end', null, 3)
     expect(stage.state.over).toEqual({ winner: 0, rule: 'WN-SKI-01' })
   })
   test('[WN-TRN-13] [WN-LST-12] Last Stand: 3 Actions for the Warband, 1 for a Troop miniature', () => {

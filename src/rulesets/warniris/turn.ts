@@ -112,7 +112,7 @@ export const turns: StepsFor<TurnSteps> = {
       const seat = order[at]!
       if (!board.minis.some(m => m.seat === seat && isEligible(m))) continue
       board.due = at
-      return umpire.next({ step: 'activate', seat })
+      return umpire.next({ step: 'activate', seat }, { step: 'order' })
     }
     umpire.next({ step: 'dusk' })
   },
@@ -125,7 +125,7 @@ export const turns: StepsFor<TurnSteps> = {
     board.minis.forEach((m, who) => {
       if (m.seat === seat && isEligible(m)) able.push(who)
     })
-    if (able.length === 0) return umpire.next({ step: 'order' })
+    if (able.length === 0) return
     if (answer === undefined) {
       const offers = able.map((who): WnOffer => ({ id: `activate:${who}`, rule: 'WN-TRN-02', on: who }))
       const { id: otherwise } = offers[0]!
@@ -216,7 +216,6 @@ export const turns: StepsFor<TurnSteps> = {
       mini(umpire.board, who).spent.push('bark')
       setPosture(umpire, Number(friend), posture as Posture, 'WN-GEN-10') // the id was made above
     }
-    umpire.next({ step: 'order' })
   },
 
   /** WN-TRN-12: Venom, then what lasts until the end of the turn goes, then victory on the last turn. */
