@@ -58,7 +58,7 @@ describe('Effects', () => {
     const poisoned = () => {
       const venom = { name: 'Venom', n: 0, until: 1, by: 1 } as const
       const stage = new Stage({ sides: [[['RS1', 10, 10, { effects: [venom], activated: true }]], [['TB3', 30, 30]]] })
-      return stage.run({ step: 'activate', seat: 1 }).take('activate:1')
+      return stage.run({ step: 'activate', seat: 1 }, { step: 'order' }).take('activate:1')
     }
     const hurt = poisoned().take('end', null, 3)
     expect([hurt.m(0).wounds, hurt.board.firstBlood, hurt.m(0).effects]).toEqual([3, 1, []])

@@ -2,11 +2,11 @@
 
 import type { Seat } from '#engine'
 import { ability, cardOf } from './abilities.ts'
-import { plays, tokens } from './cards.ts'
 import { isCard } from './content/cards.ts'
 import { leavePlay } from './damage.ts'
 import { settleResignation } from './endings.ts'
 import { ASKS, FACED, type Game, LUCK, mini, type StepsFor, type WnOffer } from './model.ts'
+import { plays, tokens } from './plays.ts'
 
 export function anytimeOffers(game: Game, seat: Seat): WnOffer[] {
   const { board } = game

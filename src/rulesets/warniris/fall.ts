@@ -18,8 +18,9 @@ import {
   surfaceAt,
 } from './ground.ts'
 import { isAsked } from './hands.ts'
+import { meetings } from './meeting.ts'
 import { type Frame, type Game, mini, placeOf, type StepsFor, type Tumble, type WnOffer } from './model.ts'
-import { judgePath, meetings } from './path.ts'
+import { judgePath } from './path.ts'
 import { maybeCapture } from './relic.ts'
 import { attribute, normalTest } from './rolls.ts'
 import type { Rule } from './rules.ts'

@@ -8,6 +8,7 @@ import { mayReach } from './attack.ts'
 import { isShort, onlyHelps } from './datacard.ts'
 import { CONTACT, figure, heightIn, movement, TOLERANCE } from './figure.ts'
 import { refuse } from './ground.ts'
+import { lastClear, meetings } from './meeting.ts'
 import {
   type Act,
   areEnemies,
@@ -19,7 +20,7 @@ import {
   type Posture,
   placeOf,
 } from './model.ts'
-import { alongLegs, HERE, type Leg, lastClear, meetings, survey } from './path.ts'
+import { alongLegs, HERE, type Leg, survey } from './path.ts'
 import type { Rule } from './rules.ts'
 
 /** How finely a path is looked at (WN-REA-28). */

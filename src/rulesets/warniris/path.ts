@@ -1,23 +1,12 @@
 /** Displacement: where a path leads, what it costs, and what it meets on the way (WN-MOV, WN-TER). */
 
 import type { ModelId, Refusal } from '#engine'
-import {
-  CM,
-  disc,
-  distance,
-  flatGap,
-  hits,
-  type Len,
-  nearestOnRim,
-  type Point,
-  type Spot,
-  sweep,
-  type Terrain,
-} from '#geometry'
+import { CM, disc, distance, hits, type Len, type Point, type Spot } from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
-import { CONTACT, crossHeight, figure, heightIn, jumpReach, movement, playing, TOLERANCE } from './figure.ts'
-import { DROP, difficultLength, isStable, mayStand, piecesWith, refuse, solids, surfaceAt } from './ground.ts'
-import { areEnemies, type Game, hasEffect, mini, type Posture, placeOf } from './model.ts'
+import { crossHeight, heightIn, jumpReach, movement, TOLERANCE } from './figure.ts'
+import { DROP, difficultLength, mayStand, piecesWith, refuse, solids, surfaceAt } from './ground.ts'
+import { climbing } from './ladder.ts'
+import { type Game, hasEffect, mini, type Posture, placeOf } from './model.ts'
 import { cm, shortCm } from './north.ts'
 import type { Rule } from './rules.ts'
 
@@ -244,56 +233,6 @@ function extraCost(game: Game, who: ModelId, from: Spot, to: Spot): number {
   return (Number(game.setup.options.difficult ?? 2) - 1) * difficultLength(game, from, to)
 }
 
-// ---- climbing ---------------------------------------------------------------
-
-/** WN-TER-07, WN-TER-08, WN-TER-09, WN-TER-19: a leg along the whole of a ladder, or up a face with the Grapnel; null where there is none. */
-function climbing(game: Game, w: Walker, from: Point, to: Point, grapnel: boolean): { leg: Leg; hook: boolean } | null {
-  const up = to.z > from.z
-  const foot = up ? from : to
-  const head = up ? to : from
-  const climb = Math.abs(to.z - from.z)
-  const leg: Leg = { kind: 'climb', from, to, length: climb, cost: climb }
-  for (const ladder of piecesWith(game, 'ladder')) {
-    const at = ladder.footprint.shape === 'disc' ? ladder.footprint : null
-    if (at === null || foot.z < ladder.bottom || head.z > ladder.top) continue
-    if (distance(foot, at) > w.radius + CONTACT) continue
-    if (up ? to.z === ladder.top && distance(to, at) <= TOLERANCE : distance(from, at) <= w.radius + CONTACT) {
-      if (up || to.z === ladder.bottom) return { leg, hook: false }
-    }
-  }
-  if (!grapnel) return null
-  for (const piece of piecesWith(game, 'standable')) {
-    if (piece.top !== head.z || piece.top - piece.bottom > 8 * CM) continue
-    const rim = nearestOnRim(foot, piece.footprint)
-    if (flatGap(disc(foot, w.radius), piece.footprint) <= CONTACT && distance(head, rim) <= CONTACT) {
-      return { leg, hook: true }
-    }
-  }
-  return null
-}
-
-/** Ladders a walker could use from where it stands: where each leads. */
-export function ladderEnds(game: Game, who: ModelId, at: Point): Point[] {
-  const { radius } = cardOf(game, who)
-  const ends: Point[] = []
-  for (const ladder of piecesWith(game, 'ladder')) {
-    if (ladder.footprint.shape !== 'disc') continue
-    const { x, y } = ladder.footprint
-    if (at.z === ladder.bottom && distance(at, { x, y }) <= radius + CONTACT) ends.push({ x, y, z: ladder.top })
-    if (at.z === ladder.top && distance(at, { x, y }) <= radius + CONTACT) {
-      for (const [sx, sy] of [
-        [1, 0],
-        [-1, 0],
-        [0, 1],
-        [0, -1],
-      ] as const) {
-        ends.push({ x: x + sx * radius, y: y + sy * radius, z: ladder.bottom })
-      }
-    }
-  }
-  return ends
-}
-
 // ---- judging ----------------------------------------------------------------
 
 /** Is a displacement legal as declared, all Tests on the way taken as passed (WN-MOV-16)? */
@@ -374,72 +313,3 @@ export function pathAfter({ legs, beyond }: Survey, length: number): Point[] {
   }
   return [...rest, ...beyond]
 }
-
-/** An enemy (or any miniature) on the way: who, and how far along its base is reached and left. */
-export interface Meeting {
-  readonly who: ModelId
-  readonly enter: number
-  readonly leave: number
-}
-
-/** WN-MOV-14: the miniatures whose bases a path overlaps, in path order; touching and sliding past do not count. */
-export function meetings(game: Game, who: ModelId, legs: readonly Leg[], height: Len): Meeting[] {
-  const { radius } = cardOf(game, who)
-  const found: Meeting[] = []
-  for (const other of playing(game, who)) {
-    const body = figure(game, other)
-    let walked = 0
-    for (const leg of legs) {
-      if (leg.kind !== 'climb') {
-        const to = { ...leg.to, z: leg.from.z }
-        const span = sweep(leg.from, to, radius, height, body, TOLERANCE, 0)
-        if (span !== null) {
-          found.push({ who: other, enter: walked + span.enter * leg.length, leave: walked + span.leave * leg.length })
-        }
-      }
-      walked += leg.length
-    }
-  }
-  return found.sort((a, b) => a.enter - b.enter || a.who - b.who)
-}
-
-/** Ruling on WN-REA-09: a moment inside another base is the last clear place before it. */
-export function lastClear(met: readonly Meeting[], length: number): number {
-  let clear = length
-  for (let i = met.length - 1; i >= 0; i--) {
-    const { enter, leave } = met[i]!
-    // a path that ends inside a base leaves it, as far as the numbers go, where it ends
-    if (enter < clear && clear < leave + HERE) clear = enter
-  }
-  return clear
-}
-
-/** The enemies among them, whatever their state: each needs a Test the first time it is crossed (WN-MOV-07, WN-MOV-13, WN-MOV-15). */
-export function enemiesCrossed(game: Game, who: ModelId, legs: readonly Leg[], height: Len): Meeting[] {
-  if (ability(game, who, 'slips')) return []
-  return meetings(game, who, legs, height).filter(meeting => areEnemies(game.board, who, meeting.who))
-}
-
-/** WN-MOV-17: back along the places passed to the nearest legal one. */
-export function backAlong(game: Game, who: ModelId, trail: readonly Point[], at: Point): Point {
-  if (mayStand(game, who, at) === null) return at
-  const back = [...trail].reverse()
-  let from = at
-  for (const to of back) {
-    const length = distance(from, to)
-    for (let s = Math.min(length, 50); from.z === to.z && s < length; s += 50) {
-      const p: Point = {
-        x: Math.round(from.x + ((to.x - from.x) * s) / length),
-        y: Math.round(from.y + ((to.y - from.y) * s) / length),
-        z: to.z,
-      }
-      if (mayStand(game, who, p) === null) return p
-    }
-    if (mayStand(game, who, to) === null) return to
-    from = to
-  }
-  return at
-}
-
-export type { Terrain }
-export { isStable }

@@ -4,7 +4,6 @@ import { type ModelId, pathOf, pointOf, type Seat } from '#engine'
 import { armOf, nameOf } from './abilities.ts'
 import { canCharge } from './approach.ts'
 import { mayStrike } from './attack.ts'
-import { cardMenu, mayPlayNow } from './cards.ts'
 import { isShort } from './datacard.ts'
 import { movement } from './figure.ts'
 import {
@@ -32,6 +31,7 @@ import {
   reactionAct,
   reactionsOf,
 } from './moments.ts'
+import { cardMenu, mayPlayNow } from './plays.ts'
 import { attribute, normalTest } from './rolls.ts'
 
 /** WN-GEN-14: the Action begins to run once the Mind Tests are rolled, with the Reactions that wait in it. */

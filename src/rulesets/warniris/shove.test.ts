@@ -184,10 +184,17 @@ describe('Push and Swap', () => {
     stage.board.relic.carrier = 1
     stage.take('swap/at:1', null, 1, 1).take('swap')
     expect([stage.m(1).posture, stage.m(0).posture, stage.board.relic.carrier]).toEqual(['crouched', 'standing', 1])
-    const beam = solid('beam', 8.85, 11.1, 5, 15, 6, { stand: true })
-    const deck = solid('deck', 11.1, 20, 5, 15, 5.9, { stand: true })
-    const fall = duel(['TB4', 10, 10, { z: 6 }], ['TB2', 13.25, 10, { z: 5.9 }], beam, deck)
-    expect(fall.offers.some(id => id === 'swap/at:1') || fall.roots.includes('swap')).toBe(true)
+    // 1.3 cm of beam carry 63% of a base of radius 1.25, and 41% of one of radius 2
+    const beam = solid('beam', 9.35, 10.65, 5, 15, 6, { stand: true })
+    const deck = solid('deck', 11.2, 20, 5, 15, 5.9, { stand: true })
+    const moth: Stood = ['TB4', 10, 10, { z: 6 }]
+    const fall = duel(moth, ['TB2', 13.27, 10, { z: 5.9 }], beam, deck)
+    fall.take('swap/at:1', null, 1, 1).take('swap')
+    expect([fall.at(0), fall.m(0).wounds, fall.m(0).posture]).toEqual([[13.27, 10, 5.9], 3, 'standing'])
+    expect([fall.at(1)?.[2], fall.m(1).wounds, fall.m(1).posture]).toEqual([0, 4, 'down'])
+    const both = duel(moth, ['TB3', 12.52, 10, { z: 5.9 }], beam, deck)
+    both.take('swap/at:1', null, 1, 1).take('swap')
+    expect([both.at(1), both.m(1).wounds]).toEqual([[10, 10, 6], 3]) // a small base rests there
   })
 })
 

@@ -2,7 +2,6 @@
 
 import { type ModelId, pathOf, pointOf, type Seat } from '#engine'
 import { ability, armOf, cardOf, nameOf } from './abilities.ts'
-import { cardMenu } from './cards.ts'
 import { setPosture } from './course.ts'
 import { lift, wound } from './damage.ts'
 import { isPower } from './datacard.ts'
@@ -24,6 +23,7 @@ import {
   type WnAnswer,
   type WnOffer,
 } from './model.ts'
+import { cardMenu } from './plays.ts'
 import { openWindows } from './reactions.ts'
 import { rollDie } from './rolls.ts'
 import { actionsOf } from './sides.ts'

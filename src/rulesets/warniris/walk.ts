@@ -7,6 +7,7 @@ import { ability, cardOf, nameOf } from './abilities.ts'
 import { landings } from './fall.ts'
 import { figure, heightIn, movement, touches } from './figure.ts'
 import { DROP, fallHeight, mayStand, refuse } from './ground.ts'
+import { backAlong, enemiesCrossed, lastClear, meetings } from './meeting.ts'
 import {
   type Course,
   type Frame,
@@ -20,18 +21,7 @@ import {
   type WnAnswer,
   type WnOffer,
 } from './model.ts'
-import {
-  alongLegs,
-  backAlong,
-  costAlong,
-  enemiesCrossed,
-  HERE,
-  lastClear,
-  meetings,
-  pathAfter,
-  type Survey,
-  survey,
-} from './path.ts'
+import { alongLegs, costAlong, HERE, pathAfter, type Survey, survey } from './path.ts'
 import { capture, catchRelic, homeAlong, maybeCapture, relicAlong } from './relic.ts'
 import { attribute, facedTest } from './rolls.ts'
 import type { Rule } from './rules.ts'

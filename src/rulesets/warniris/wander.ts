@@ -19,9 +19,9 @@ import { highWalls, postureOf } from './approach.ts'
 import { isShort } from './datacard.ts'
 import { movement, TOLERANCE } from './figure.ts'
 import { solids } from './ground.ts'
+import { ladderEnds } from './ladder.ts'
 import { judgeDeclared } from './menu.ts'
 import { type Act, type Game, mini, placeOf } from './model.ts'
-import { ladderEnds } from './path.ts'
 
 /** Ways to Move worth looking at, each legal; staying put is the safest and comes first for a silent player. */
 export function* moves(game: Game, act: Act, pick: (n: number) => number): Generator<readonly Point[]> {
