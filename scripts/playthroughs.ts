@@ -50,6 +50,12 @@ export interface GoldenGame {
   readonly actions: readonly Action[]
 }
 
+/** A set-up that greedy bots play to its end, as src/rulesets/<game>/golden.ts may export them in `PLAYED`. */
+export interface PlayedGame {
+  readonly name: string
+  readonly setup: Setup
+}
+
 /** Every playthrough by the name of its file. */
 export async function playthroughs(rulesets: readonly AnyRuleset[] = RULESETS): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
@@ -61,8 +67,10 @@ export async function playthroughs(rulesets: readonly AnyRuleset[] = RULESETS): 
       const setup = rules.drawSetup(picker(`playthrough ${seed}`))
       texts.set(`${rules.id}-drawn-${seed}.txt`, botGame(rules, setup, `drawn ${seed}`, [random]))
     }
-    for (const golden of await goldenGames(rules)) {
-      texts.set(`${rules.id}-golden-${slug(golden.name)}.txt`, goldenGame(rules, golden))
+    const { GOLDEN, PLAYED = [] } = await writtenDown(rules)
+    for (const golden of GOLDEN) texts.set(`${rules.id}-golden-${slug(golden.name)}.txt`, goldenGame(rules, golden))
+    for (const { name, setup } of PLAYED) {
+      texts.set(`${rules.id}-played-${slug(name)}.txt`, botGame(rules, setup, name, [greedy], Number.POSITIVE_INFINITY))
     }
   }
   return texts
@@ -74,16 +82,26 @@ const slug = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-async function goldenGames(rules: AnyRuleset): Promise<readonly GoldenGame[]> {
+interface WrittenDown {
+  readonly GOLDEN: readonly GoldenGame[]
+  readonly PLAYED?: readonly PlayedGame[]
+}
+async function writtenDown(rules: AnyRuleset): Promise<WrittenDown> {
   const path = join(ROOT, 'src', 'rulesets', rules.id, 'golden.ts')
-  if (!existsSync(path)) return []
-  const { GOLDEN }: { GOLDEN?: readonly GoldenGame[] } = await import(pathToFileURL(path).href)
-  if (GOLDEN === undefined) throw new Error(`${rules.id}: golden.ts exports no list called GOLDEN`)
-  return GOLDEN
+  if (!existsSync(path)) return { GOLDEN: [] }
+  const found: Partial<WrittenDown> = await import(pathToFileURL(path).href)
+  if (found.GOLDEN === undefined) throw new Error(`${rules.id}: golden.ts exports no list called GOLDEN`)
+  return { ...found, GOLDEN: found.GOLDEN }
 }
 
 /** A game between bots; they take turns over the seats. */
-export function botGame(rules: AnyRuleset, setup: Setup, seed: string, bots: readonly Bot[]): string {
+export function botGame(
+  rules: AnyRuleset,
+  setup: Setup,
+  seed: string,
+  bots: readonly Bot[],
+  longest = LONGEST,
+): string {
   const seated = setup.rosters.map((_, seat) => bots[seat % bots.length]!)
   const told = new Telling(
     rules,
@@ -93,7 +111,7 @@ export function botGame(rules: AnyRuleset, setup: Setup, seed: string, bots: rea
   )
   const rngs = setup.rosters.map((_, seat) => botRng(seed, seat))
   const state = told.begin(events => start(rules, setup, seed, events))
-  while (state.over === null && told.decisions < LONGEST) {
+  while (state.over === null && told.decisions < longest) {
     const seat = waitingFor(state)[0]!
     const notes: string[] = []
     letDecide(rules, state, seat, seated[seat]!, rngs[seat]!, action => told.take(state, action), notes)

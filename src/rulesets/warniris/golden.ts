@@ -1,10 +1,12 @@
 /** The catalogue's worked games as actions and dice: what tests compare and playthroughs print. */
 
-import type { Action, Setup } from '#engine'
+import type { Action, Roster, Setup } from '#engine'
+import { LISTS } from './content/characters.ts'
 import { MAPS } from './content/maps.ts'
 import { solid, tableOf } from './content/pieces.ts'
 import { place as bookPlace } from './north.ts'
 import { setupOf, troop, warband } from './setup.ts'
+import type { Mode } from './sides.ts'
 
 /** A game whose every decision and die is written down. */
 export interface Golden {
@@ -478,3 +480,25 @@ export const STAND_STEPS: readonly GoldenStep[] = [
 export const lastStand = golden('last-stand', standSetup, STAND_STEPS)
 
 export const GOLDEN: readonly Golden[] = [skirmish, relic, lastStand]
+
+// ---- played by bots ---------------------------------------------------------
+
+const listed = (id: string) => {
+  const { name, cards } = LISTS.find(list => list.id === id)!
+  return warband(name, cards)
+}
+const onMap = (mode: Mode, id: string, ...rosters: readonly Roster[]): Setup =>
+  setupOf(mode, MAPS.find(map => map.id === id)!.table, rosters, {}, id)
+
+/** One whole game of each mode, for greedy bots. */
+export const PLAYED: readonly { readonly name: string; readonly setup: Setup }[] = [
+  {
+    name: 'skirmish',
+    setup: onMap('skirmish', 'sluice-yard', listed('lantern-tithe'), listed('thornmire-brood')),
+  },
+  {
+    name: 'relic',
+    setup: onMap('relic', 'broken-chapel-relic', listed('rustwake-salvors'), listed('lantern-tithe')),
+  },
+  { name: 'last stand', setup: onMap('last-stand', 'hilltop-shrine', listed('lantern-three'), troop(16)) },
+]
