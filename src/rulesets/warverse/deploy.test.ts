@@ -268,6 +268,18 @@ describe('deployment', () => {
       { rule: 'WV-DEP-11', why: 'Red: 16 characters do not fit into the north zone.' },
     ])
   })
+  test('[WV-DEP-11] the umpire lines up a force in the middle of its zone, an inch apart', () => {
+    const state = gold()
+    apply(warverse, state, { seat: 1, offer: 'zone:north' })
+    apply(warverse, state, { seat: 1, offer: 'line-up' })
+    const line = state.board.models.filter(m => m.seat === 1).sort((a, b) => a.x - b.x)
+    expect(new Set(line.map(m => m.y)).size).toBe(1)
+    for (const [i, m] of line.slice(1).entries()) {
+      expect(m.x - line[i]!.x).toBe(m.radius + line[i]!.radius + inches(1))
+    }
+    const { width } = state.setup.table
+    expect((line[0]!.x - line[0]!.radius + line.at(-1)!.x + line.at(-1)!.radius) / 2).toBeCloseTo(width / 2, -1)
+  })
   const slim = (zone: Zone, i: number): Zone => ({
     ...zone,
     parts: [i === 0 ? box(0, 0, inches(20), inches(8)) : box(0, inches(40), inches(20), inches(48))],

@@ -242,6 +242,32 @@ function firstPlace(board: Board, setup: Setup, zone: Zone, m: Model, apart: Tho
   return null
 }
 
+/** One line along the middle of the zone, an inch between bases; null where they do not fit or something is in the way. */
+function abreast(
+  board: Board,
+  setup: Setup,
+  seat: Seat,
+  force: readonly Model[],
+  apart: Thousandths,
+): Map<Model, Point> | null {
+  const [part] = zoneOf(setup, board.zones[seat] ?? '').parts
+  if (part === undefined) return null
+  const { west, east, north, south } = boxOf(part)
+  const isWide = east - west >= south - north
+  const length = force.reduce((sum, m) => sum + 2 * m.radius, 0) + (force.length - 1) * INCH
+  let along = Math.round((isWide ? west + east : north + south) / 2 - length / 2)
+  const across = Math.round((isWide ? north + south : west + east) / 2)
+  const found = new Map<Model, Point>()
+  for (const m of force) {
+    const middle = along + m.radius
+    const at = isWide ? { x: middle, y: across, z: 0 } : { x: across, y: middle, z: 0 }
+    if (deployFault(board, setup, m, -1, at, apart) !== null) return null
+    found.set(m, at)
+    along += 2 * m.radius + INCH
+  }
+  return found
+}
+
 /** WV-DEP-11: places for the next so many characters; where they do not fit beside those placed, the whole force is laid out anew. */
 function lineUp(board: Board, setup: Setup, seat: Seat, count: number): Frame[] {
   const apart = spacing(board, setup, seat)
@@ -252,7 +278,7 @@ function lineUp(board: Board, setup: Setup, seat: Seat, count: number): Frame[] 
   const placed = ownOf(board, seat)
     .map(id => model(board, id))
     .filter(m => m.where === 'table')
-  const beside = packing(board, setup, seat, next, apart)
+  const beside = abreast(board, setup, seat, next, apart) ?? packing(board, setup, seat, next, apart)
   const places = beside ?? packing(board, setup, seat, [...placed, ...next], apart)
   if (places === null) throw new Error(`warverse: seat ${seat} has no room for its force`)
   return [...places].map(([m, at]) => ({ step: 'place', who: board.models.indexOf(m), at }))
