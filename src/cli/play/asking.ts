@@ -159,9 +159,10 @@ export class Asking {
     const offers = game.rules.anytime(game.state.board, game.state.setup, seat)
     const meant = offers.filter(({ id }) => id === name || id.split(':')[0] === name.toLowerCase())
     const offer = meant[0]
-    if (offer === undefined || meant.length > 1) {
-      const which = meant.length > 1 ? ` It may be ${meant.map(({ id }) => id).join(' or ')}.` : ''
-      game.talk.say(`'${name}' is not understood here.${which} Type a number from the list, or help.`)
+    if (meant.length > 1) {
+      game.talk.say('Type one of these:', ...meant.map(one => `  ${one.id.padEnd(14)} ${this.label(one)}`))
+    } else if (offer === undefined) {
+      game.talk.say(`'${name}' is not understood here. Type a number from the list, or help.`)
     } else if (offer.hole !== undefined) await this.fill(offer, offer.id, typed, isSure)
     else {
       const answer = isSure ? 'y' : await this.ask(`${this.label(offer)}: sure? (y or n) `)

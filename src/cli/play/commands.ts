@@ -1,6 +1,6 @@
 /** What a person may type besides the numbers of offers. */
 
-import { castOf, lengthText, toldWithRule } from '#engine'
+import { castOf, kindOf, lengthText, toldWithRule } from '#engine'
 import { gap } from '#geometry'
 import { Fault, messageOf } from '../fault.ts'
 import { gameOf, recordIn, writeJson } from '../files.ts'
@@ -55,10 +55,19 @@ const COMMANDS: readonly Command[] = [
 export const commandNamed = (word: string): Command | undefined =>
   COMMANDS.find(({ names }) => names.includes(word.toLowerCase()))
 
+/** So many alike are shown one by one; more are listed when they are asked for. */
+const A_FEW = 4
+
 function help({ rules, state, seen, viewer }: Game): Lines {
   const rows = COMMANDS.map(({ usage, says }) => `  ${usage.padEnd(14)} ${says}`)
   const offers = viewer === null ? [] : rules.anytime(state.board, state.setup, viewer)
-  const anytime = offers.map(offer => `  ${offer.id.padEnd(14)} ${rules.label(seen.board, seen.setup, offer)}`)
+  const kinds = [...new Set(offers.map(({ id }) => kindOf(id)))]
+  const anytime = kinds.flatMap(kind => {
+    const alike = offers.filter(({ id }) => kindOf(id) === kind)
+    return alike.length > A_FEW
+      ? [`  ${kind.padEnd(14)} lists ${alike.length} such things`]
+      : alike.map(offer => `  ${offer.id.padEnd(14)} ${rules.label(seen.board, seen.setup, offer)}`)
+  })
   return [
     'Type the number of an offer; behind it, where it goes: 1 10 5   1 ne 4; n 2   1 to B2   1 10 5!',
     '(! does it without asking). A menu ends in dots: 2 opens it, 2.1.3 goes straight through, 0 goes back.',

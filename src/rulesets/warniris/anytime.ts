@@ -1,6 +1,6 @@
 /** What a seat may do whenever the umpire waits: resign, spend the token, play a card, give standing orders. */
 
-import type { Seat } from '#engine'
+import type { ModelId, Seat } from '#engine'
 import { ability, cardOf } from './abilities.ts'
 import { isCard } from './content/cards.ts'
 import { leavePlay } from './damage.ts'
@@ -11,7 +11,7 @@ import { plays, tokens } from './plays.ts'
 export function anytimeOffers(game: Game, seat: Seat): WnOffer[] {
   const { board } = game
   if (board.resigned[seat]) return []
-  const offers: WnOffer[] = [...plays(game, seat), ...tokens(game, seat)]
+  const offers: WnOffer[] = [...plays(game, seat), ...tokens(game, seat), ...wholeSideAsks(game, seat)]
   board.minis.forEach((m, who) => {
     if (m.seat !== seat || m.wounds === 0) return
     // WN-TST-13: a standing mark for one miniature and one kind of Test
@@ -21,7 +21,12 @@ export function anytimeOffers(game: Game, seat: Seat): WnOffer[] {
     if (!cardOf(game, who).troop) {
       for (const asks of ASKS) {
         if (asks === m.asks) continue
-        offers.push({ id: `asks:${who}:${asks}`, rule: 'WN-REA-28', on: who, leads: { step: 'asks', who, asks } })
+        offers.push({
+          id: `asks:${who}:${asks}`,
+          rule: 'WN-REA-28',
+          on: who,
+          leads: { step: 'asks', who: [who], asks },
+        })
       }
     }
     if (ability(game, who, 'luck')) {
@@ -36,6 +41,19 @@ export function anytimeOffers(game: Game, seat: Seat): WnOffer[] {
   }
   offers.push({ id: 'resign', rule: 'WN-GEN-16', leads: { step: 'resign', seat } })
   return offers
+}
+
+/** WN-REA-28: one order for all who can React, so that nobody has to give it to each. */
+function wholeSideAsks(game: Game, seat: Seat): WnOffer[] {
+  const who: ModelId[] = []
+  game.board.minis.forEach((m, one) => {
+    if (m.seat === seat && m.wounds > 0 && !cardOf(game, one).troop) who.push(one)
+  })
+  return ASKS.filter(asks => who.some(one => mini(game.board, one).asks !== asks)).map(asks => ({
+    id: `asks:all:${asks}`,
+    rule: 'WN-REA-28',
+    leads: { step: 'asks', who, asks },
+  }))
 }
 
 const toggled = <T>(list: readonly T[], item: T): T[] =>
@@ -58,9 +76,11 @@ export const outOfTurn: StepsFor<'resign' | 'concede' | 'asks' | 'luck' | 'quiet
     umpire.tell({ kind: 'choice', rule: 'WN-TST-13', seat: m.seat, note, on: who })
   },
   asks(umpire, { who, asks }) {
-    const m = mini(umpire.board, who)
-    m.asks = asks
-    umpire.tell({ kind: 'choice', rule: 'WN-REA-28', seat: m.seat, note: `asks for Reactions: ${asks}`, on: who })
+    for (const one of who) {
+      const m = mini(umpire.board, one)
+      m.asks = asks
+      umpire.tell({ kind: 'choice', rule: 'WN-REA-28', seat: m.seat, note: `asks for Reactions: ${asks}`, on: one })
+    }
   },
   luck(umpire, { who, luck }) {
     mini(umpire.board, who).luck = luck

@@ -234,7 +234,7 @@ export type Frame =
       readonly at: Point | null
     }
   | { readonly step: 'concede'; readonly who: ModelId; readonly kind: FacedKind }
-  | { readonly step: 'asks'; readonly who: ModelId; readonly asks: Asks }
+  | { readonly step: 'asks'; readonly who: readonly ModelId[]; readonly asks: Asks }
   | { readonly step: 'luck'; readonly who: ModelId; readonly luck: Luck }
   | { readonly step: 'quiet'; readonly seat: Seat; readonly card: CardName }
 

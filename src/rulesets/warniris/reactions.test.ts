@@ -83,6 +83,7 @@ describe('who may React', () => {
     expect(passing.question).toBe('react 1') // on the way it comes within 18
   })
   test("[WN-REA-28] standing orders: never, or only when the Action is aimed at one's own", () => {
+    expect(acts([NETTLE]).as(1, 'asks:all:never').take('crouch').question).toBe('act 0') // one order for all
     const never = acts([NETTLE]).as(1, 'asks:2:never').take('crouch')
     expect(never.question).toBe('act 0')
     const aimed = acts([NETTLE, ['TB4', 10, 19, { asks: 'never' }]]).as(1, 'asks:2:aimed')

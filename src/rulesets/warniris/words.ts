@@ -11,7 +11,19 @@ import { onlyHelps } from './datacard.ts'
 import { landings } from './fall.ts'
 import { type Figure, figure, movementParts, playing, total } from './figure.ts'
 import { fallDamage, fallHeight } from './ground.ts'
-import { type Act, type Deed, type Frame, type Game, type Posture, placeOf, type WnOffer } from './model.ts'
+import {
+  type Act,
+  type Asks,
+  type Deed,
+  type FacedKind,
+  type Frame,
+  type Game,
+  type Luck,
+  mini,
+  type Posture,
+  placeOf,
+  type WnOffer,
+} from './model.ts'
 import { cm, shortCm, spoken } from './north.ts'
 import { attribute, needed, spokenNeed, worth } from './rolls.ts'
 import type { Rule } from './rules.ts'
@@ -100,11 +112,53 @@ export function label(game: Game, offer: WnOffer): string {
     return `${on} lands at ${spoken(game.setup.table.depth, leads.tumble.to ?? leads.tumble.from)}`
   const moment = leads?.step === 'moment' || leads?.step === 'course' ? MOMENTS[offer.id] : undefined
   if (moment !== undefined) return moment
+  const standing = standingLabel(game, leads)
+  if (standing !== null) return standing
   const [kind = '', first = '', second = ''] = offer.id.split(':')
   if (kind === 'start' && first !== '') return `${seatName(Number(first))} starts every turn`
   const fixed = SIMPLE[offer.id] ?? SIMPLE[kind]
   if (fixed !== undefined) return fixed.replace('%', on).replace('#', second).replace('~', first)
   return `${offer.id} ${on}`.trim()
+}
+
+/** Standing answers: given once, kept until changed. */
+function standingLabel(game: Game, leads: Frame | undefined): string | null {
+  switch (leads?.step) {
+    case 'asks': {
+      const [only, ...others] = leads.who
+      return `${only === undefined || others.length > 0 ? 'Everybody' : nameOf(game, only)}: ${ASKS_WORDS[leads.asks]}`
+    }
+    case 'concede': {
+      const isMarked = mini(game.board, leads.who).concedes.includes(leads.kind)
+      const words = FACED_WORDS[leads.kind]
+      return `${nameOf(game, leads.who)}: ${isMarked ? `no longer give in to ${words}` : `give in to ${words} without a Test`}`
+    }
+    case 'luck':
+      return `${nameOf(game, leads.who)}: Tinker's Luck ${LUCK_WORDS[leads.luck]}`
+    case 'quiet': {
+      const isQuiet = game.board.quiet[leads.seat]!.includes(leads.card)
+      return isQuiet ? `Ask me about ${leads.card} again` : `Do not ask me about ${leads.card}`
+    }
+    default:
+      return null
+  }
+}
+const ASKS_WORDS: Readonly<Record<Asks, string>> = {
+  always: 'ask me for every Reaction',
+  aimed: 'ask me for Reactions only to what is aimed at my side',
+  never: 'never React, and do not ask me',
+}
+const FACED_WORDS: Readonly<Record<FacedKind, string>> = {
+  attack: 'Attacks',
+  knockdown: 'Knockdowns',
+  push: 'Pushes',
+  swap: 'Swaps',
+  pass: 'who passes through',
+}
+const LUCK_WORDS: Readonly<Record<Luck, string>> = {
+  any: 'for the first failed die',
+  resist: 'only for a failed Test to resist',
+  never: 'not now',
 }
 
 const MOMENTS: Readonly<Record<string, string>> = {
@@ -149,10 +203,6 @@ const SIMPLE: Readonly<Record<string, string>> = {
   no: 'No, a tie it is',
   resign: 'Resign',
   token: 'Spend the first-blood token on %',
-  concede: '%: concede # or stop conceding it',
-  asks: '%: ask for Reactions #',
-  luck: "%: Tinker's Luck #",
-  quiet: 'Ask or do not ask about ~',
   cards: 'Play a card',
   blood: 'Spend the first-blood token',
 }
