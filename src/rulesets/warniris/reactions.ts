@@ -188,7 +188,7 @@ function reactQuestion(umpire: Ump, act: Act, seat: Seat, replies: readonly Repl
     replies.map(reply => reply.by),
     poses(umpire, act),
   )
-  const offers: WnOffer[] = [{ id: 'pass', rule: 'WN-REA-01' }]
+  const offers: WnOffer[] = [{ id: 'pass', rule: 'WN-REA-01', leads: { step: 'declare', act } }]
   for (const { by, arm } of found) {
     const reply: Reply = { by, arm, inTime: false, moment: null }
     offers.push({

@@ -52,7 +52,7 @@ export function question(game: Game, decision: Decision<Frame>): string {
     case 'act':
       return `${who}: what does ${name} do?`
     case 'react':
-      return `${who}: ${name} acts. Do you React?`
+      return `${who}: ${actedOn(game, decision) ?? `${name} acts`}. Do you React?`
     case 'moment':
       return `${who}: ${name} is in time. At which moment?`
     case 'again':
@@ -88,6 +88,15 @@ export function question(game: Game, decision: Decision<Frame>): string {
   }
 }
 
+/** What is being done that may be Reacted to: the offer to let it pass carries it. */
+function actedOn(game: Game, { offers }: Decision<Frame>): string | null {
+  const pass = offers.find(({ id }) => id === 'pass')
+  if (pass?.leads?.step !== 'declare') return null
+  const { act } = pass.leads
+  const charge = act.deed !== 'move' && act.path.length > 0 ? ' after a free Move' : ''
+  return `${seatName(mini(game.board, act.who).seat)}'s ${actLabel(game, act)}${charge}`
+}
+
 const DEED_WORDS: Readonly<Record<Deed, string>> = {
   move: 'moves',
   attack: 'attacks',
@@ -101,7 +110,9 @@ const DEED_WORDS: Readonly<Record<Deed, string>> = {
 
 export function label(game: Game, offer: WnOffer): string {
   const { leads } = offer
-  if (leads?.step === 'declare') return actLabel(game, leads.act, offer)
+  if (leads?.step === 'declare' && offer.id !== 'pass') {
+    return actLabel(game, leads.act) + (offer.id.startsWith('charge') ? ' after a free Move' : '')
+  }
   if (leads?.step === 'play') return playLabel(game, leads, offer)
   const on = offer.on === undefined ? '' : nameOf(game, offer.on)
   if (leads?.step === 'reply' && offer.id.startsWith('react:')) {
@@ -207,13 +218,12 @@ const SIMPLE: Readonly<Record<string, string>> = {
   blood: 'Spend the first-blood token',
 }
 
-function actLabel(game: Game, act: Act, offer: WnOffer): string {
+function actLabel(game: Game, act: Act): string {
   const pops = act.popUp ? 'pops up and ' : ''
   const at = act.at < 0 ? '' : ` ${act.at === act.who ? 'itself' : nameOf(game, act.at)}`
   const arm = act.arm < 0 ? null : armOf(game, act.who, act.arm)
   const verb = arm !== null && onlyHelps(arm) ? 'helps' : DEED_WORDS[act.deed]
-  const charge = offer.id.startsWith('charge') ? ' after a free Move' : ''
-  return `${nameOf(game, act.who)} ${pops}${verb}${at}${arm === null ? '' : ` with ${arm.name}`}${charge}`
+  return `${nameOf(game, act.who)} ${pops}${verb}${at}${arm === null ? '' : ` with ${arm.name}`}`
 }
 
 function playLabel(game: Game, { card, on }: Extract<Frame, { step: 'play' }>, offer: WnOffer): string {
@@ -229,6 +239,8 @@ const sums = (parts: readonly Part<Rule>[]): string =>
 /** What a seat should know before taking an offer. */
 export function explain(game: Game, offer: WnOffer): Explanation[] {
   const { leads } = offer
+  // what it comes to after a free Move is seen only there
+  if (leads?.step === 'declare' && offer.id === 'pass' && leads.act.path.length > 0) return []
   if (leads?.step === 'declare') return explainAct(game, leads.act, offer)
   if (leads?.step === 'reply' && offer.id.startsWith('react:')) {
     const { by, arm } = leads.reply
