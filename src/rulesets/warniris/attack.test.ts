@@ -130,7 +130,7 @@ describe('Attack and Channel', () => {
       pieces: [],
     }).act(0)
     stage.take('attack:1/at:1', null, 5)
-    expect([stage.m(1).wounds, stage.rolls]).toEqual([3, [[0, 5, 5]]])
+    expect([stage.m(1).wounds, stage.rolls]).toEqual([2, [[0, 5, 5]]])
     const covered = new Stage({
       sides: [
         [
@@ -147,7 +147,7 @@ describe('Attack and Channel', () => {
       odds(
         new Stage({ sides: [[['LT1', 10, 10, { wounds: 1 }]], [far]] }).act(0),
         'attack:1/at:0',
-        wounds => wounds(0) === 3,
+        wounds => wounds(0) === 2,
       ),
     ).toBe('5/6')
   })

@@ -67,7 +67,7 @@ export const warniris: Ruleset<Board, Frame, Rule> = {
   pitch: 'Lead three to six heroes; every step you take, an enemy may answer in the middle of it.',
   units: 'cm',
   origin: 'south-west',
-  edition: 1,
+  edition: 2,
   rules: RULES,
   scenarios: SCENARIOS,
   maps: MAPS,

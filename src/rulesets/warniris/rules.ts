@@ -1501,7 +1501,7 @@ export const RULES = {
     section: 'Attack and Channel',
     kind: 'book',
     says: "A Weapon/Power that does nothing but heal or protect is used with a Normal Test of the user's Mind (Weapon) or Spirit (Power); there is no Step 2.",
-    example: 'Kindle, Spirit 5: 5/6 to heal 2',
+    example: 'Kindle, Spirit 5: 5/6 to heal 1',
   },
   'WN-ATK-28': {
     section: 'Attack and Channel',

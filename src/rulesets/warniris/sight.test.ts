@@ -98,7 +98,7 @@ describe('line of sight', () => {
     const s = new Stage({ sides: [[['LT1', 10, 10, { wounds: 1 }]], [TARGET]], pieces: [wall(9)] }).act(0)
     expect(s.offers).toContain('attack:1/at:0')
     s.take('attack:1/at:0', null, 5)
-    expect(s.m(0).wounds).toBe(3)
+    expect(s.m(0).wounds).toBe(2)
   })
 
   test('[WN-ATK-24] the thread: who stands within 1.25 of it, tall enough', () => {

@@ -94,7 +94,7 @@ export const CHARACTERS: readonly Datacard[] = [
     [32, 3.5, 3.1, 1.5],
     'Guiding Light',
     arm('Searing Beam', 'TP', 14, 1, 1),
-    arm('Kindle', 'TP', 6, 0, 0, { heals: 2 }),
+    arm('Kindle', 'TP', 6, 0, 0, { heals: 1 }),
   ),
   character(
     'LT2',
