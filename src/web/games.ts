@@ -71,6 +71,7 @@ export const GAMES: readonly Face[] = [
     colours: ['#5b3a1f', '#e0a35b'],
     players: '2',
     minutes: '60',
+    lesson: true,
     quick: {
       lists: ['republica-500', 'orkish-500'],
       wishes: { scenario: 'elimination', map: 'twin-thickets-one-small', options: { armyValue: 500 } },

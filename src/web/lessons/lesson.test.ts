@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { decisionOf, kindOf, start } from '#engine'
 import { RULESETS } from '#rulesets'
 import { arrange } from '#sim/setup'
-import { warnirisLesson } from './warniris.ts'
-import { warverseLesson } from './warverse.ts'
+import { LESSONS } from './index.ts'
 
 describe('a first game', () => {
-  test.each([warverseLesson, warnirisLesson])('of $game lets the newcomer choose first, as its lesson says', lesson => {
+  test.each(LESSONS)('of $game lets the newcomer choose first, as its lesson says', lesson => {
     const rules = RULESETS.find(({ id }) => id === lesson.game)!
     const rosters = lesson.lists.map(list => rules.presets.find(({ id }) => id === list)!.roster)
     const arranged = arrange(rules, { ...lesson.wishes, rosters })
@@ -14,5 +13,6 @@ describe('a first game', () => {
     const decision = decisionOf(start(rules, arranged.setup, lesson.seed), 0)
     const first = lesson.steps.find(step => step.took !== undefined)?.took
     expect(decision?.offers.map(offer => kindOf(offer.id))).toEqual(expect.arrayContaining([...(first ?? [])]))
+    for (const { rule } of lesson.steps) if (rule !== undefined) expect(Object.keys(rules.rules)).toContain(rule)
   })
 })
