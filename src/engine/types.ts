@@ -95,7 +95,14 @@ export type Hole =
       readonly most?: readonly number[]
     }
   /** Where a block stands and faces, one pose after another; one only when it is set down. */
-  | { readonly fill: 'pose'; readonly who: ModelId; readonly poses: number; readonly reach?: Len }
+  | {
+      readonly fill: 'pose'
+      readonly who: ModelId
+      readonly poses: number
+      readonly reach?: Len
+      /** How many tiles wide it is set down, where it is not on the table yet. */
+      readonly frontage?: number
+    }
 export type Filling = Point | readonly Point[] | readonly number[] | readonly Pose[]
 
 /** One thing a seat may do: the rule that allows it, the model to click, and the frame it leads to. */
@@ -276,6 +283,8 @@ export interface SceneModel {
   readonly profile: string
   /** Its place and shape; null while it is off the table (aboard, in reserve, gone). */
   readonly body: { readonly at: Point; readonly base: SceneBase; readonly height: Len } | null
+  /** What it would cover, while it may still come onto the table. */
+  readonly waits?: { readonly base: SceneBase; readonly height: Len }
   readonly status: 'ready' | 'done' | 'off' | 'gone'
   /** How it stands: [3 left of 7, 'Hit Points']. */
   readonly health: { readonly left: number; readonly of: number }

@@ -97,7 +97,7 @@ export function openLay(game: Game, { who }: LayFrame): Offer<Frame>[] {
     id: `wide:${frontage}`,
     rule: 'WF-DEP-15',
     on: who,
-    hole: { fill: 'pose', who, poses: 1 },
+    hole: { fill: 'pose', who, poses: 1, frontage },
     leads: { step: 'lay', who, frontage, at: null },
   }))
 }

@@ -84,7 +84,7 @@ export const openArrive = (game: Game, { who }: ArriveFrame): Offer<Frame>[] =>
     id: `wide:${frontage}`,
     rule: 'WF-DEP-15',
     on: who,
-    hole: { fill: 'pose', who, poses: 1 },
+    hole: { fill: 'pose', who, poses: 1, frontage },
     leads: { step: 'arrive', who, frontage, at: null },
   }))
 

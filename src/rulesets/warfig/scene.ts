@@ -64,18 +64,15 @@ function sceneModel(board: Board, squad: Squad, id: number): SceneModel {
     .flatMap(group => Array.from({ length: group.tiles }, () => group.unit))
     .reverse() // the leader stands in the first rank
     .map(name => ({ width: tileWidth, depth: tileDepth, name }))
+  const base = { shape: 'block', width, depth, facing: squad.facing, tiles, frontage: squad.frontage } as const
   return {
     id,
     seat: squad.seat,
     name: squad.name,
     profile: squad.groups.map(group => group.unit).join(' + '),
-    body: shown
-      ? {
-          at: { x: squad.x, y: squad.y, z: 0 },
-          base: { shape: 'block', width, depth, facing: squad.facing, tiles, frontage: squad.frontage },
-          height: TILE_HEIGHT,
-        }
-      : null,
+    ...(shown
+      ? { body: { at: { x: squad.x, y: squad.y, z: 0 }, base, height: TILE_HEIGHT } }
+      : { body: null, waits: { base, height: TILE_HEIGHT } }),
     status: squad.place === 'gone' ? 'gone' : shown ? statusOf(board, squad) : 'off',
     health: {
       left: squad.groups.reduce((n, group) => n + healthLeft(group), 0),

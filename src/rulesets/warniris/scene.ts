@@ -73,6 +73,7 @@ function model(game: Game, m: Mini, who: number): SceneModel {
       m.at === null
         ? null
         : { at: m.at, base: { shape: 'disc', radius: card.radius }, height: heightIn(game, who, m.posture) },
+    ...(m.at === null && { waits: { base: { shape: 'disc', radius: card.radius }, height: card.height } }),
     status: m.wounds === 0 ? 'gone' : m.at === null ? 'off' : m.activated ? 'done' : 'ready',
     health: { left: m.wounds, of: card.wounds },
     facts: [

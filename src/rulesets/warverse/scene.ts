@@ -43,6 +43,7 @@ function sceneModel(board: Board, m: Model, id: number): SceneModel {
     name: m.name,
     profile: m.profile,
     body: m.where === 'table' ? { at: { x, y, z }, base: { shape: 'disc', radius: m.radius }, height: m.height } : null,
+    ...(m.where !== 'table' && { waits: { base: { shape: 'disc', radius: m.radius }, height: m.height } }),
     status: statusOf(board, m),
     health: { left: Math.max(0, most - m.hits), of: most },
     facts: facts(board, m, id),

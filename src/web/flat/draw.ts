@@ -2,6 +2,7 @@
 
 import type { Scene, SceneModel, Seat } from '#engine'
 import type { Footprint, Len, Spot, Terrain } from '#geometry'
+import { kindOf } from '../table/kinds.ts'
 import { type Highlights, type Look, type Pattern, seatLook } from '../table/types.ts'
 import { svg } from './svg.ts'
 
@@ -90,21 +91,9 @@ export function zones(scene: Scene, look: Look, lit: ReadonlySet<string>): SVGEl
   )
 }
 
-const terrainClass = ({ traits }: Terrain): string => {
-  const known = [
-    'solid',
-    'difficult',
-    'soft-cover',
-    'water',
-    'ladder',
-    'wood',
-    'forest',
-    'hill',
-    'impassable',
-    'sturdy',
-  ]
-  return traits.filter(trait => known.includes(trait)).join(' ')
-}
+/** What a piece looks like, as on the table in three dimensions; and whether walking through it is hard. */
+const terrainClass = (piece: Terrain): string =>
+  `${kindOf(piece)}${piece.traits.includes('difficult') ? ' difficult' : ''}`
 
 export function terrain(scene: Scene): SVGElement {
   const pieces = [...scene.terrain].sort((a, b) => a.top - b.top)
@@ -319,7 +308,7 @@ function ghost(path: NonNullable<Highlights['path']>, scene: Scene, look: Look):
     group.append(svg('circle', { cx: mm(to.x), cy: mm(to.y), r: 2.5, class: 'knot' }))
     if (text !== undefined) group.append(label({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, text))
   })
-  const it = scene.models.find(one => one.id === path.who)
+  const it = path.model ?? scene.models.find(one => one.id === path.who)
   const end = all.at(-1)!
   const base = it?.body?.base
   if (base?.shape === 'block') {

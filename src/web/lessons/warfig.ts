@@ -20,7 +20,7 @@ export const warfigLesson: Lesson = {
     },
     {
       title: 'Lay down a squad',
-      says: 'Choose a squad and how wide it stands, then click in your zone and turn it with the wheel, or take "Suggest". The enemy sees only the back of a card until all lie.',
+      says: 'Choose a squad and how wide it stands, then click in your zone, or take "Suggest". The enemy sees only the back of a card until all lie.',
       rule: 'WF-DEP-12',
       took: ['place'],
     },

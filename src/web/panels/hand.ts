@@ -1,7 +1,8 @@
 /** What the hand holds: where a model starts, where its ghost stands, which way it faces. */
 
-import type { Scene, SceneModel } from '#engine'
+import type { Hole, Offer, Scene, SceneModel } from '#engine'
 import type { Point } from '#geometry'
+import { proposal, type Seen } from '../play/judge.ts'
 import { type Choosing, endOf } from './choosing.ts'
 
 export interface Held {
@@ -16,26 +17,54 @@ export interface Held {
   readonly legs: readonly Point[]
 }
 
-export function hand({ trail, filling }: Choosing, scene: Scene): Held {
+export function hand({ seen, trail, filling }: Choosing, scene: Scene): Held {
   const leaf = trail.leaf
   const hole = leaf?.hole
   const id = hole?.fill === 'path' || hole?.fill === 'pose' ? hole.who : leaf?.on
-  const who = scene.models.find(model => model.id === id)
-  const from = who?.body?.at
+  const found = scene.models.find(model => model.id === id)
+  const from = found?.body?.at
   const end = endOf(filling)
   const z = from?.z ?? 0
   const zone = hole?.fill === 'point' ? scene.zones.find(one => one.id === hole.zone) : undefined
   const at: Point = end === null ? (from ?? middleOf(zone, scene)) : { x: end.x, y: end.y, z: end.z ?? z }
-  const base = who?.body?.base
+  const base = found?.body?.base
+  const facing = end?.facing ?? (base?.shape === 'block' ? base.facing : proposedFacing(seen, leaf))
   return {
-    who,
+    who: found === undefined || from !== undefined ? found : comingTo(found, at, facing, hole),
     from,
     at,
-    facing: end?.facing ?? (base?.shape === 'block' ? base.facing : 0),
+    facing,
     flies: (hole?.fill === 'point' || hole?.fill === 'path') && hole.flies === true,
     turns: hole?.fill === 'pose',
     legs: legsOf(filling, z),
   }
+}
+
+/** A model that is not on the table yet as it would stand there. */
+function comingTo(model: SceneModel, at: Point, facing: number, hole: Hole | undefined): SceneModel {
+  if (model.waits === undefined) return model
+  const { base, height } = model.waits
+  if (base.shape === 'disc') return { ...model, body: { at, base, height } }
+  const tile = base.tiles[0]
+  const wanted = hole?.fill === 'pose' ? hole.frontage : undefined
+  if (tile === undefined || wanted === undefined) return { ...model, body: { at, base: { ...base, facing }, height } }
+  const frontage = Math.max(1, Math.min(wanted, base.tiles.length))
+  const width = frontage * tile.width
+  const depth = Math.ceil(base.tiles.length / frontage) * tile.depth
+  return { ...model, body: { at, base: { ...base, width, depth, frontage, facing }, height } }
+}
+
+const facings = new WeakMap<Offer, number>()
+
+/** Which way the rules themselves would set a block down: towards the enemy. */
+function proposedFacing(seen: Seen, leaf: Offer | null): number {
+  if (leaf?.hole?.fill !== 'pose') return 0
+  let facing = facings.get(leaf)
+  if (facing === undefined) {
+    facing = endOf(proposal(seen, leaf, 0))?.facing ?? 0
+    facings.set(leaf, facing)
+  }
+  return facing
 }
 
 function legsOf(filling: Choosing['filling'], z: number): Point[] {

@@ -37,7 +37,8 @@ export function highlightsOf(
     leaf?.hole !== undefined && leaf.hole.fill !== 'share' && filling !== undefined
       ? ghostOf(held, legal, judgement?.why, units)
       : undefined
-  const spot = leaf?.hole?.fill === 'point' && filling !== undefined && held.from === undefined
+  const spot =
+    leaf?.hole?.fill === 'point' && filling !== undefined && held.from === undefined && held.who?.body == null
   return {
     ...(model !== null && { selected: model }),
     ...(hovered !== null && { hovered }),
@@ -86,9 +87,10 @@ function ghostOf(held: Held, legal: boolean, says: string | undefined, units: Un
   })
   return {
     who: held.who.id,
+    ...(held.from === undefined && { model: held.who }),
     from,
     legs: held.legs,
-    labels,
+    ...(held.from !== undefined && { labels }),
     legal,
     ...(held.turns && { pose: { x: held.at.x, y: held.at.y, facing: held.facing } }),
     ...(says !== undefined && { says }),

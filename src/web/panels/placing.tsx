@@ -67,7 +67,7 @@ export function Placing({ choosing, scene }: { choosing: Choosing; scene: Scene 
   return (
     <fieldset className="placing bare">
       <legend className="small muted">
-        {leaf.hole?.fill === 'point'
+        {leaf.hole?.fill === 'point' || from === undefined
           ? 'Click the place on the table.'
           : turns
             ? 'Drag it on the table; the wheel, or Q and E, turn it. Each further click adds a leg.'
@@ -91,7 +91,29 @@ export function Placing({ choosing, scene }: { choosing: Choosing; scene: Scene 
             ))}
           </select>
         </label>
-        {leaf.hole?.fill === 'point' ? null : (
+        {turns ? (
+          <>
+            <button
+              type="button"
+              className="button small"
+              aria-label="Turn it left"
+              disabled={filling === undefined}
+              onClick={() => put(at, (facing + 345) % 360)}
+            >
+              ↺ 15°
+            </button>
+            <button
+              type="button"
+              className="button small"
+              aria-label="Turn it right"
+              disabled={filling === undefined}
+              onClick={() => put(at, (facing + 15) % 360)}
+            >
+              ↻ 15°
+            </button>
+          </>
+        ) : null}
+        {leaf.hole?.fill === 'point' || from === undefined ? null : (
           <button
             type="button"
             className="button small"

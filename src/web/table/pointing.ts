@@ -1,6 +1,6 @@
 /** Everything that is pointed out, turned into marks on the ground, lines in the air and words. */
 
-import type { ModelId, Scene, SceneMarker, Target } from '#engine'
+import type { ModelId, Scene, SceneMarker, SceneModel, Target } from '#engine'
 import type { Footprint, Len, Point } from '#geometry'
 import type { Decal } from './decals.ts'
 import { sizeOf } from './kinds.ts'
@@ -48,7 +48,9 @@ interface Shown {
 }
 
 /** Half width, half depth and corner of what a model covers. */
-export function extentOf({ model }: Puppet): readonly [number, number, number] {
+export const extentOf = ({ model }: Puppet): readonly [number, number, number] => coverOf(model)
+
+function coverOf(model: SceneModel): readonly [number, number, number] {
   const base = model.body?.base
   if (base === undefined) return [1, 1, 1]
   if (base.shape === 'disc') return [toUnits(base.radius), toUnits(base.radius), toUnits(base.radius)]
@@ -248,9 +250,9 @@ function sightMarks({ from, to, visible, label }: SightLine, i: number, marks: M
 }
 
 /** What a block or a base will cover, for the ground a move sweeps over. */
-export const sweptBy = (puppet: Puppet): number => {
-  const [w, d] = extentOf(puppet)
-  return puppet.model.body?.base.shape === 'block' ? Math.min(w, d) : w
+export const sweptBy = (model: SceneModel): number => {
+  const [w, d] = coverOf(model)
+  return model.body?.base.shape === 'block' ? Math.min(w, d) : w
 }
 
 /** The colour of a team as a number, for things drawn in it. */

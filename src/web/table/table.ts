@@ -323,7 +323,8 @@ class Table3D implements TableWidget {
 
   private showGhost(path: GhostPath | undefined): void {
     const puppet = path === undefined ? undefined : this.minis.puppets.get(path.who)
-    if (path === undefined || puppet === undefined || puppet.model.body === null) {
+    const shown = path?.model ?? puppet?.model
+    if (path === undefined || shown === undefined || shown.body === null) {
       this.tape.hide()
       this.ghost.show(
         [],
@@ -334,12 +335,13 @@ class Table3D implements TableWidget {
     }
     const places = [toVec(path.from), ...path.legs.map(toVec)]
     const end = path.legs.at(-1) ?? path.from
-    const { body } = puppet.model
+    const { body } = shown
     const base =
       body.base.shape === 'block' ? { ...body.base, facing: path.pose?.facing ?? body.base.facing } : body.base
-    const model: SceneModel = { ...puppet.model, status: 'ready', body: { ...body, at: end, base } }
+    const model: SceneModel = { ...shown, status: 'ready', body: { ...body, at: end, base } }
     const before = path.legs.at(-2) ?? path.from
-    const facing = before.x === end.x && before.y === end.y ? puppet.facing : facingTo(before, end)
+    const stands = puppet?.facing ?? this.facesAtFirst(model)
+    const facing = before.x === end.x && before.y === end.y ? stands : facingTo(before, end)
     this.ghostTone.value.set(path.legal ? TONES.legal : TONES.refused)
     this.ghost.puppets.clear()
     this.ghost.show(
@@ -347,7 +349,7 @@ class Table3D implements TableWidget {
       () => facing,
       one => this.floorOf(one),
     )
-    this.tape.show(places, sweptBy(puppet), path.legal, this.dressed.units === 'inches' ? 2.54 : 1)
+    this.tape.show(places, sweptBy(model), path.legal, this.dressed.units === 'inches' ? 2.54 : 1)
   }
 
   private pathMarks(path: GhostPath): { decals: Parameters<Decals['show']>[0]; labels: Label[] } | null {

@@ -93,6 +93,8 @@ export interface GhostPath {
   readonly who: ModelId
   readonly from: Point
   readonly legs: readonly Point[]
+  /** The model as it would stand, where it is not on the table yet. */
+  readonly model?: SceneModel
   /** For blocks: how the ghost faces at its end. */
   readonly pose?: Pose
   /** Length of each leg as text, e.g. '12.4 cm'; the last may hold the total. */
