@@ -25,6 +25,7 @@ type Shot = (page: Page, url: string) => Promise<void>
 const SHOTS: Readonly<Record<string, Shot>> = {
   home: (page, url) => visit(page, `${url}/`, '.game-card'),
   setup: (page, url) => visit(page, `${url}/setup/warniris`, '.map-preview .piece'),
+  'setup-online': (page, url) => visit(page, `${url}/setup/warverse?online`, '.map-preview .piece'),
   'table-warverse': (page, url) => midBattle(page, url, 'warverse', ['shoot']),
   'table-warniris': (page, url) => midBattle(page, url, 'warniris', ['attack', 'move']),
   'table-warfig': (page, url) => midBattle(page, url, 'warfig', ['move']),
@@ -39,6 +40,12 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     await visit(page, `${url}/lists/warverse`, '.preset-grid')
     await page.locator('.preset-grid button').first().click()
     await page.waitForSelector('.builder-grid')
+  },
+  print: async (page, url) => {
+    await visit(page, `${url}/lists/warverse`, '.preset-grid')
+    await page.locator('.preset-grid button').first().click()
+    await page.getByRole('link', { name: 'Print' }).click()
+    await page.waitForSelector('.print-page table')
   },
   odds: (page, url) => visit(page, `${url}/odds/warverse`, '.odds'),
   simulate: async (page, url) => {

@@ -7,6 +7,7 @@
 
 import type { Len, Point, Pose, Table, Terrain, Zone } from '#geometry'
 import type { Catalogue } from './catalogue.ts'
+import type { Explanation } from './explanation.ts'
 
 // ---- who and what -----------------------------------------------------------
 
@@ -462,18 +463,6 @@ export interface Ruleset<B, F extends Frame, R extends RuleId> {
   /** What a seat should know before taking an offer: distances, cover, dice, modifiers, each with its rule. */
   explain(board: B, setup: Setup, offer: Offer<F>): readonly Explanation[]
 }
-/** One line of an explanation: a sentence, the rule behind it, and what of it can be drawn on the table. */
-export interface Explanation {
-  readonly rule: RuleId
-  readonly says: string
-  readonly drawn?: Drawn
-}
-/** What a rule measured or looked along, as it did when it judged. */
-export type Drawn =
-  /** From an eye to a target: the share of the target that is seen (0 to 1), and the cover it has, in the book's words. */
-  | { readonly kind: 'sight'; readonly from: Point; readonly to: Point; readonly share: number; readonly cover: string }
-  /** The shortest way between two edges, and its length. */
-  | { readonly kind: 'gap'; readonly from: Point; readonly to: Point; readonly length: Len }
 
 // ---- records ----------------------------------------------------------------
 

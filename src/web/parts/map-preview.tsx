@@ -7,6 +7,7 @@ import { TableView } from '../panels/table-view.tsx'
 import { useSettings } from '../settings.ts'
 import type { TableWidget } from '../table/types.ts'
 import '../style/flat.css'
+import '../style/setup.css'
 
 /** The field from above, as the game itself would show it at the start. */
 export function MapPreview({ rules, setup, valid }: { rules: AnyRuleset; setup: Setup; valid: boolean }) {

@@ -27,7 +27,6 @@ import type {
   Hand,
   Highlights,
   Look,
-  Quality,
   TableCallbacks,
   TableOptions,
   TableStats,
@@ -194,15 +193,7 @@ class Table3D implements TableWidget {
     if (this.scene !== null) this.show(this.scene)
   }
 
-  settings({
-    quality,
-    still,
-    speed,
-  }: {
-    readonly quality?: Quality
-    readonly still?: boolean
-    readonly speed?: number
-  }): void {
+  settings({ quality, still, speed }: Parameters<TableWidget['settings']>[0]): void {
     if (still !== undefined) this.tweens.still = this.motions.still = still
     if (speed !== undefined) this.tweens.speed = speed
     if (quality !== undefined && this.stage.quality(quality)) this.rebuild()

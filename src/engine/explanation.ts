@@ -1,0 +1,17 @@
+/** What a seat is told before it takes an offer, in words and in lines on the table. */
+
+import type { Len, Point } from '#geometry'
+import type { RuleId } from './types.ts'
+
+/** One line of an explanation: a sentence, the rule behind it, and what of it can be drawn on the table. */
+export interface Explanation {
+  readonly rule: RuleId
+  readonly says: string
+  readonly drawn?: Drawn
+}
+/** What a rule measured or looked along, as it did when it judged. */
+export type Drawn =
+  /** From an eye to a target: the share of the target that is seen (0 to 1), and the cover it has, in the book's words. */
+  | { readonly kind: 'sight'; readonly from: Point; readonly to: Point; readonly share: number; readonly cover: string }
+  /** The shortest way between two edges, and its length. */
+  | { readonly kind: 'gap'; readonly from: Point; readonly to: Point; readonly length: Len }
