@@ -113,7 +113,7 @@ export const CHARACTERS: readonly Datacard[] = [
     [5, 3, 3, 3, 9],
     [28, 3.3, 2.9, 1.4],
     'Braced',
-    arm('Long Arquebus', 'TRW', 24, 2, 2, { once: true }),
+    arm('Long Arquebus', 'TRW', 20, 1, 2, { once: true }),
     arm('Dirk', 'TCW', 1, 0, 1),
   ),
   character(
