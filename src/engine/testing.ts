@@ -153,7 +153,9 @@ function checkedGame<B, F extends Frame, R extends RuleId>(
   while (state.over === null) {
     const closely = pick(24) === 0
     checkQuestions(rules, state, pick, closely)
-    checkBases(rules.scene(state.board, setup).models)
+    const { models } = rules.scene(state.board, setup)
+    checkBases(models)
+    checkHealth(models)
     if (closely) checkViews(rules, state, seed)
     if (closely) checkPlain(state, 'state')
     const action = nextAction(rules, state, pick)
@@ -236,6 +238,14 @@ function checkQuestions<B, F extends Frame, R extends RuleId>(
 
 /** How far bases may intrude: the largest overlap tolerance of the catalogues, 0.01 inch, and the grid's rounding. */
 const SLACK = 30
+
+/** Nobody is healthier than whole, or worse than dead. */
+function checkHealth(models: readonly SceneModel[]): void {
+  for (const { name, id, health } of models) {
+    if (health.left >= 0 && health.left <= health.of) continue
+    throw new Error(`${name} (${id}) has ${health.left} of ${health.of} Health`)
+  }
+}
 
 /** No two round bases stand in one another. */
 function checkBases(models: readonly SceneModel[]): void {

@@ -125,8 +125,9 @@ describe('a pose', () => {
   ])('%s', (text, filling) => {
     expect(readFilling(text, desk(pose))).toEqual({ filling })
   })
-  test('needs a facing before anything stands', () => {
+  test('needs a place before anything stands; what is set down faces inward', () => {
     expect(readFilling('forward 2', desk(pose, { from: null }))).toMatchObject({ error: /x y facing/ })
+    expect(readFilling('1 0', desk(pose, { from: null }))).toEqual({ filling: [posed(1, 0, 180)] })
     expect(readFilling('sideways', desk(pose))).toMatchObject({ error: /How far/ })
   })
 })

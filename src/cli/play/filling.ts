@@ -1,7 +1,7 @@
 /** What a person types to fill a hole: places, directions, poses, shares. In the game's units, as its book counts. */
 
 import { type AnyRuleset, type Filling, type Hole, inUnits, type Scene } from '#engine'
-import { CM, INCH, type Len, type Point, type Pose } from '#geometry'
+import { CM, INCH, type Len, type Point, type Pose, type Spot } from '#geometry'
 import { modelOf } from './models.ts'
 
 /** Where the typing starts from, and what it is about. */
@@ -36,7 +36,7 @@ export function example({ hole, from }: Desk): string {
     case 'share':
       return shareExample(hole)
     case 'pose':
-      return 'Type x y facing (10 5 90), or forward 4, back 2, ne 4, face 180; several parted by ;'
+      return 'Type x y or x y facing (10 5 90), or forward 4, back 2, ne 4, face 180; several parted by ;'
     case 'point':
       return from === null ? 'Type x y, for example 10 5.' : 'Type x y (10 5), ne 4, 030 4 or to B1.'
     case 'path':
@@ -170,13 +170,26 @@ function readPose(leg: string, now: Desk['from'], desk: Desk): { pose: Pose } | 
     const [x, y] = [fromUnits(Number(first), desk), turned(fromUnits(Number(second), desk), desk)]
     return { pose: { x, y, facing: degrees(Number(words[2])) } }
   }
-  if (now === null) return { error: 'It is not on the table yet: type x y facing, for example 10 5 90.' }
+  if (now === null) {
+    if (words.length !== 2 || !words.every(isNumber))
+      return { error: 'It is not on the table yet: type x y, or x y facing, for example 10 5 90.' }
+    const at = { x: fromUnits(Number(first), desk), y: turned(fromUnits(Number(second), desk), desk) }
+    return { pose: { ...at, facing: inward(at, desk) } }
+  }
   const { x, y } = now.at
   if ((first === 'face' || first === 'facing') && isNumber(second))
     return { pose: { x, y, facing: degrees(Number(second)) } }
   const along = first === 'forward' ? now.facing : first === 'back' ? now.facing + 180 : null
   const moved = readLeg(along === null ? leg : `${degrees(along)}° ${second}`, now.at, desk)
   return 'error' in moved ? moved : { pose: { x: moved.at.x, y: moved.at.y, facing: now.facing } }
+}
+
+/** Toward the middle of the table, in quarter turns: what is set down faces the enemy unless its owner says otherwise. */
+function inward(at: Spot, { scene }: Desk): number {
+  const aside = scene.width / 2 - at.x
+  const ahead = scene.depth / 2 - at.y
+  if (Math.abs(aside) / scene.width > Math.abs(ahead) / scene.depth) return aside > 0 ? 90 : 270
+  return ahead > 0 ? 180 : 0
 }
 
 const degrees = (n: number): number => ((Math.round(n) % 360) + 360) % 360

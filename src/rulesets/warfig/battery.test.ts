@@ -75,10 +75,11 @@ function greedyWins(scenario: string, games: number): number {
   return wins
 }
 
-test('looking one step ahead beats chance over all objectives', () => {
-  const wins = OBJECTIVES.map(scenario => greedyWins(scenario, 6))
-  // of 24; chance alone would win about 12
-  expect(wins.reduce((sum, n) => sum + n, 0)).toBeGreaterThanOrEqual(15)
+test('looking one step ahead beats chance on every objective', () => {
+  const wins = OBJECTIVES.map(scenario => greedyWins(scenario, 4))
+  // of 4 each and 16 in all; chance alone would win about half
+  for (const won of wins) expect(won).toBeGreaterThanOrEqual(2)
+  expect(wins.reduce((sum, n) => sum + n, 0)).toBeGreaterThanOrEqual(13)
 })
 
 test('a drawn set-up is legal, and the same draw gives the same set-up', () => {

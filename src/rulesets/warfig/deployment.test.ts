@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type Action,
   apply,
+  castOf,
   decisionOf,
   type GameEvent,
   picker,
@@ -11,6 +12,7 @@ import {
   type Setup,
   seenEvents,
   start,
+  told,
   view,
   waitingFor,
 } from '#engine'
@@ -195,6 +197,62 @@ describe('placing', () => {
         seenEvents(log, 0),
         seenEvents(log, null),
       ])
+    })
+    expect(new Set(texts).size).toBe(1)
+  })
+  test('[WF-DEP-11] [WF-DEP-12] a whole deployment shows the other side where cards lie, and nothing else', () => {
+    const mine = [of('Soldier', 10), of('Elven Archer', 5), of('Wizard')]
+    const theirs = [of('Goblin Wolf Rider', 5), of('Goblin', 10), of('Orc Chariot')]
+    const ORDERS = [
+      [3, 4, 5],
+      [3, 5, 4],
+      [4, 3, 5],
+      [4, 5, 3],
+      [5, 3, 4],
+      [5, 4, 3],
+    ]
+    /** Everything seat 0 and a bystander get to see of it, card by card: views, pictures, events and the story. */
+    const shown = (order: readonly number[], frontage: (most: number) => number, facing: number): string => {
+      const state = deploying(mine, theirs)
+      const log: GameEvent[] = []
+      const seen: unknown[] = []
+      order.forEach((who, i) => {
+        const wide = frontage({ 3: 5, 4: 10, 5: 1 }[who]!)
+        lay(state, who, wide, 300 * (i + 1), 100, facing, log)
+        for (const seat of [0, null]) {
+          const { board, setup, ...rest } = view(warfig, state, seat)
+          const scene = warfig.scene(board, setup)
+          const cast = castOf(warfig, scene, setup)
+          seen.push(
+            board,
+            rest,
+            scene,
+            seenEvents(log, seat),
+            seenEvents(log, seat).map(event => told(event, cast)),
+          )
+        }
+        if (i < 2) lay(state, i, 5, 300 * (i + 1), 800, 0, log)
+      })
+      return JSON.stringify(seen)
+    }
+    const texts = ORDERS.flatMap(order => [
+      shown(order, most => Math.min(5, most), 180),
+      shown(order, most => most, 90),
+    ])
+    expect(new Set(texts).size).toBe(1)
+  })
+  test('[WF-DEP-14] of a formation not even the places are seen before the reveal', () => {
+    const texts = [
+      [2, 5, 300, 100, 180],
+      [3, 10, 800, 100, 90],
+      [3, 5, 500, 150, 0],
+    ].map(([who, wide, x, y, facing]) => {
+      const state = deploying([of('Soldier', 10), of('Wizard')], [of('Orc', 10), of('Goblin', 10)], {
+        deployment: 'formation',
+      })
+      const log: GameEvent[] = []
+      must(state, { seat: 1, offer: `place:${who}/wide:${wide}`, with: [pose(x!, y!, facing)] }, log)
+      return JSON.stringify([0, null].map(seat => [view(warfig, state, seat), seenEvents(log, seat)]))
     })
     expect(new Set(texts).size).toBe(1)
   })

@@ -57,9 +57,9 @@ function promise(board: Board, seat: Seat): number {
   let sum = 0
   for (const force of forces) {
     if (force.squad.seat !== seat) continue
-    for (const foe of foes) sum += (3 * (duel(force, foe, false) + shots(force, foe))) / foes.length
+    for (const foe of foes) sum += duel(force, foe, false) - duel(foe, force, false) + shots(force, foe)
   }
-  return sum
+  return sum / Math.max(1, foes.length)
 }
 
 /** A squad and how far it is from every enemy. */

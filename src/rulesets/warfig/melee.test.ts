@@ -75,8 +75,8 @@ describe('wounds and damage', () => {
     })
     hurtBy(state, 0, 0, 3)
     expect(healthLeft(squad(state, 0).groups[0]!)).toBe(1)
-    hurtBy(state, 1, 0, 6)
-    expect(healthLeft(squad(state, 1).groups[0]!)).toBe(1) // Ram H 7 after 6
+    hurtBy(state, 1, 0, 4)
+    expect(healthLeft(squad(state, 1).groups[0]!)).toBe(1) // Ram H 5 after 4
     hurtBy(state, 0, 0, 1)
     expect(squad(state, 0).place).toBe('gone')
   })

@@ -3,6 +3,7 @@
 import type { Setup, WhatIf, WhatIfNumber, WhatIfNumbers } from '#engine'
 import { CM } from '#geometry'
 import { TABLE_SIZES, tableOf } from './content/maps.ts'
+import { healthLeft } from './damage.ts'
 import { engage } from './formation.ts'
 import type { Board, Frame, Mode } from './model.ts'
 import { newBoard } from './muster.ts'
@@ -87,6 +88,7 @@ function battle(given: WhatIfNumbers, attack: Frame, { engaged } = { engaged: fa
   const put = (squad: typeof striker, unit: string, tiles: number, x: number, y: number): void => {
     Object.assign(squad, { place: 'table', x: x * CM, y: y * CM })
     Object.assign(squad.groups[0]!, { unit, tiles })
+    squad.fullHealth = healthLeft(squad.groups[0]!)
   }
   put(striker, attacker, first(given.tiles), 40, 47)
   put(bystander, attacker, 5, 90, 80)

@@ -16,7 +16,7 @@ const ORKS = 'Orkish Alliance'
 
 /** WF-GEN-03, WF-CRD-09: Movement and Range in cm. The Elven Archer's boxes are read as in WF-CRD-13. */
 export const UNITS: Readonly<Record<string, Unit>> = {
-  Estella: tile(REPUBLICA, 'Medium', 'Hero', 'Rare', 475, [10, 5, 4, 0, 0, 4, 4, 3], {
+  Estella: tile(REPUBLICA, 'Medium', 'Hero', 'Rare', 475, [10, 5, 4, 0, 0, 5, 6, 3], {
     legendary: true,
     L: 3,
     CP: 6,
@@ -45,7 +45,7 @@ export const UNITS: Readonly<Record<string, Unit>> = {
     texts: ['Sure Foot'],
   }),
   Apprentice: tile(REPUBLICA, 'Medium', 'Wizard', 'Uncommon', 100, [10, 1, 2, 0, 0, 1, 2, 1], { W: 1, SP: 2 }),
-  Madmagog: tile(ORKS, 'Medium', 'Hero', 'Rare', 799, [12, 6, 6, 0, 0, 4, 4, 3], {
+  Madmagog: tile(ORKS, 'Medium', 'Hero', 'Rare', 799, [12, 6, 5, 0, 0, 4, 4, 3], {
     legendary: true,
     L: 3,
     CP: 6,
@@ -54,11 +54,11 @@ export const UNITS: Readonly<Record<string, Unit>> = {
   Orc: tile(ORKS, 'Medium', 'Infantry', 'Common', 33, [10, 2, 4, 0, 0, 2, 1, 1]),
   'Goblin Wolf Rider': tile(ORKS, 'Small Cavalry', 'Cavalry', 'Common', 42, [20, 3, 3, 0, 0, 1, 1, 1]),
   Goblin: tile(ORKS, 'Small', 'Infantry', 'Common', 16, [12, 1, 2, 0, 0, 1, 1, 1]),
-  'Troll Warrior': tile(ORKS, 'Large', 'Beast', 'Common', 40, [10, 2, 3, 0, 0, 1, 2, 1], { texts: ['Thick Blood'] }),
-  'Orkish Battering Ram': tile(ORKS, 'Siege', 'Engine', 'Rare', 654, [6, 3, 8, 0, 0, 6, 7, 4], {
+  'Troll Warrior': tile(ORKS, 'Large', 'Beast', 'Common', 40, [10, 2, 4, 0, 0, 2, 2, 1], { texts: ['Thick Blood'] }),
+  'Orkish Battering Ram': tile(ORKS, 'Siege', 'Engine', 'Rare', 654, [6, 3, 8, 0, 0, 5, 5, 3], {
     texts: ['Ponderous'],
   }),
-  Ogre: tile(ORKS, 'Large', 'Beast', 'Uncommon', 148, [12, 3, 5, 0, 0, 3, 3, 2]),
+  Ogre: tile(ORKS, 'Large', 'Beast', 'Uncommon', 148, [12, 3, 4, 0, 0, 2, 3, 2]),
   'Orc Chariot': tile(ORKS, 'Siege', 'Chariot', 'Uncommon', 82, [18, 2, 4, 0, 0, 2, 2, 2], { texts: ['Scythes'] }),
   'Orc Warlord': tile(ORKS, 'Medium', 'Hero', 'Rare', 205, [10, 4, 5, 0, 0, 3, 3, 1], { L: 2, CP: 3 }),
   'Goblin Archer': tile(ORKS, 'Small', 'Archer', 'Common', 24, [12, 1, 2, 2, 30, 1, 1, 1]),
