@@ -5,7 +5,7 @@ import path from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { botNamed } from '#bots'
-import { type AnyRuleset, type GameRecord, kindOf, replay } from '#engine'
+import { type AnyRuleset, decisionOf, type GameRecord, kindOf, type Offer, replay } from '#engine'
 import { playMatch } from '#sim/match'
 import { faceOf, loadRules } from '../src/web/games.ts'
 import { quickSetup } from '../src/web/play/begin.ts'
@@ -91,6 +91,23 @@ function battle(game: string): Promise<Battle> {
 
 const packed = (value: unknown): string => deflateRawSync(JSON.stringify(value)).toString('base64url')
 
+/** Does the action after so many look at somebody who is partly hidden? */
+function isPartlySeen(rules: AnyRuleset, record: GameRecord, n: number): boolean {
+  const { state } = replay(rules, record, n)
+  const { seat, offer: path } = record.actions[n]!
+  const decision = decisionOf(state, seat)
+  if (decision === null || decision === undefined) return false
+  let offers: readonly Offer[] = decision.offers
+  let found: Offer | undefined
+  for (const part of path.split('/')) {
+    found = offers.find(({ id }) => id === part)
+    if (found === undefined) return false
+    if (found.opens) offers = rules.open(state.board, state.setup, decision, found)
+  }
+  const lines = found === undefined ? [] : rules.explain(state.board, state.setup, found)
+  return lines.some(({ drawn }) => drawn?.kind === 'sight' && drawn.share < 1)
+}
+
 /** Goes on with a battle where the first player is about to do one of these things, and chooses it again. */
 async function midBattle(page: Page, url: string, game: string, kinds: readonly string[]): Promise<void> {
   const { rules, record } = await battle(game)
@@ -98,7 +115,8 @@ async function midBattle(page: Page, url: string, game: string, kinds: readonly 
   const done = kinds.flatMap(kind =>
     record.actions.flatMap(({ seat, offer }, n) => (seat === 0 && kindOf(offer) === kind ? [n] : [])),
   )
-  const at = done.find(n => n >= half) ?? done.at(-1)
+  // a shot past something shows more than one in the open
+  const at = done.find(n => isPartlySeen(rules, record, n)) ?? done.find(n => n >= half) ?? done.at(-1)
   if (at === undefined) throw new Error(`${game}: nobody does ${kinds.join(' or ')}`)
   const action = record.actions[at]!
   await visit(page, `${url}/replay#at=${at}&r=${packed(record)}`, '.scrub input')
