@@ -256,10 +256,12 @@ export function describeScreens(world: () => World): void {
   })
 
   describe('without a network', () => {
-    test('once opened, the app reloads and plays offline', async () => {
+    test('once opened, the app can be installed, reloads and plays offline', async () => {
       const { page, context, leave } = await visit(world(), '/', { serviceWorkers: 'allow' })
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      const session = await context.newCDPSession(page)
+      expect(await session.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
       await context.setOffline(true)
       await page.reload()
       await page.locator('.game-card', { hasText: 'Warniris' }).getByRole('button', { name: 'Play now' }).click()
