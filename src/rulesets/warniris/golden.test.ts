@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { apply, fingerprint, type GameEvent, type GameState, refusal, ScriptedDice, start } from '#engine'
 import { cardOf, nameOf } from './abilities.ts'
-import {
-  GOLDEN,
-  type Golden,
-  type GoldenStep,
-  lastStand,
-  RELIC_STEPS,
-  relic,
-  SKIRMISH_STEPS,
-  STAND_STEPS,
-  skirmish,
-} from './golden.ts'
+import { GOLDEN, lastStand, RELIC_STEPS, relic, SKIRMISH_STEPS, STAND_STEPS, skirmish } from './golden.ts'
 import { warniris } from './index.ts'
 import type { Board, Frame } from './model.ts'
 import { place, shortCm } from './north.ts'
+import type { Golden, GoldenStep } from './record.ts'
 
 const LETTERS = { standing: '', crouched: ' C', lying: ' L', down: ' K' } as const
 

@@ -4,50 +4,24 @@ import type { Action, Roster, Setup } from '#engine'
 import { LISTS } from './content/characters.ts'
 import { MAPS } from './content/maps.ts'
 import { solid, tableOf } from './content/pieces.ts'
-import { place as bookPlace } from './north.ts'
+import {
+  A,
+  activate,
+  at,
+  B,
+  end,
+  type Golden,
+  type GoldenStep,
+  go,
+  golden,
+  moment,
+  move,
+  pass,
+  place,
+  take,
+} from './record.ts'
 import { setupOf, troop, warband } from './setup.ts'
 import type { Mode } from './sides.ts'
-
-/** A game whose every decision and die is written down. */
-export interface Golden {
-  readonly name: string
-  readonly setup: Setup
-  readonly actions: readonly Action[]
-  /** The faces of all dice, in the order they are rolled. */
-  readonly dice: readonly number[]
-}
-/** One row of a walk-through: what is rolled and decided, and how the miniatures stand after it, where that can be seen. */
-export interface GoldenStep {
-  readonly step: number | string
-  readonly dice: readonly number[]
-  readonly actions: readonly Action[]
-  readonly after: string | null
-}
-
-type Spot = readonly [x: number, y: number]
-const DEPTH = 60_000
-const at = ([x, y]: Spot) => bookPlace(DEPTH, x, y)
-const A = 0
-const B = 1
-const take = (seat: number, offer: string): Action => ({ seat, offer })
-const pass = (seat: number): Action => take(seat, 'pass')
-const end = (seat: number): Action => take(seat, 'end')
-const activate = (seat: number, who: number): Action => take(seat, `activate:${who}`)
-const go = (seat: number, offer: string, ...path: Spot[]): Action => ({ seat, offer, with: path.map(at) })
-const move = (seat: number, ...path: Spot[]): Action => go(seat, 'move', ...path)
-const moment = (seat: number, spot: Spot): Action => ({ seat, offer: 'path', with: at(spot) })
-const place = (seat: number, who: number, x: number, y: number): Action => ({
-  seat,
-  offer: `place:${who}`,
-  with: at([x, y]),
-})
-
-const golden = (name: string, setup: Setup, steps: readonly GoldenStep[]): Golden => ({
-  name,
-  setup,
-  actions: steps.flatMap(step => step.actions),
-  dice: steps.flatMap(step => step.dice),
-})
 
 // ---- a Skirmish to the end --------------------------------------------------
 
