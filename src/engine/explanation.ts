@@ -15,3 +15,12 @@ export type Drawn =
   | { readonly kind: 'sight'; readonly from: Point; readonly to: Point; readonly share: number; readonly cover: string }
   /** The shortest way between two edges, and its length. */
   | { readonly kind: 'gap'; readonly from: Point; readonly to: Point; readonly length: Len }
+
+/** A way on the tape measure: as long as the rules measure it, what it counts for, of how much, and why, in few words. */
+export interface Spent {
+  readonly length: number
+  readonly cost: number
+  /** The most a way like this may cost. */
+  readonly of: Len
+  readonly why: readonly Explanation[]
+}

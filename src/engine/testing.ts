@@ -221,6 +221,8 @@ function checkQuestions<B, F extends Frame, R extends RuleId>(
       for (const filling of rules.fillings(state.board, state.setup, offer, pick)) {
         const action = { seat, offer: id, with: filling }
         must(refusal(rules, state, action), action)
+        const spent = rules.spent?.(state.board, state.setup, { seat, offer, with: filling })
+        if (spent && spent.cost > spent.of + SLACK) throw new Error(`'${id}' is legal and costs more than there is`)
         if (++n === 8) break
       }
     }

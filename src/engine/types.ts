@@ -7,7 +7,7 @@
 
 import type { Len, Point, Pose, Table, Terrain, Zone } from '#geometry'
 import type { Catalogue } from './catalogue.ts'
-import type { Explanation } from './explanation.ts'
+import type { Explanation, Spent } from './explanation.ts'
 
 // ---- who and what -----------------------------------------------------------
 
@@ -462,6 +462,8 @@ export interface Ruleset<B, F extends Frame, R extends RuleId> {
   label(board: B, setup: Setup, offer: Offer<F>): string
   /** What a seat should know before taking an offer: distances, cover, dice, modifiers, each with its rule. */
   explain(board: B, setup: Setup, offer: Offer<F>): readonly Explanation[]
+  /** What a way being tried takes of the reach, legal or not; null where the answer goes no way, or cannot be gone at all. */
+  spent?(board: B, setup: Setup, answer: Answer<F>): Spent | null
 }
 
 // ---- records ----------------------------------------------------------------

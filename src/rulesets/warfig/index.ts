@@ -28,6 +28,7 @@ import { drawSetup, setupFaults } from './setup.ts'
 import { type Row, shareFault, shareFillings } from './shares.ts'
 import { hitRows, openShoot, shooting, splitFault, splitFillings, strayRows } from './shooting.ts'
 import { healRows, openCast, spells } from './spells.ts'
+import { spent } from './spent.ts'
 import { explain, label, question } from './texts.ts'
 import { anytime, turns } from './turn.ts'
 import { clone, imagine, view } from './view.ts'
@@ -191,4 +192,5 @@ export const warfig: Ruleset<Board, Frame, Rule> = {
   question: (board, setup, decision) => question({ board, setup }, decision),
   label: (board, setup, offer) => label({ board, setup }, offer),
   explain: (board, setup, offer) => explain({ board, setup }, offer),
+  spent: (board, setup, answer) => spent({ board, setup }, answer),
 }

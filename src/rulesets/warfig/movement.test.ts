@@ -337,6 +337,17 @@ describe('terrain', () => {
     expect(path(field, of('Soldier', 5, at), pose(600, 605))).toBe('WF-TER-05')
     expect(path({ terrain: [['marsh', 600, 700, 50, 50]] }, of('Soldier', 5, at), pose(600, 640))).toBe('WF-TER-05')
   })
+  test('[WF-TER-05] the tape counts of what the terrain leaves, for a path that is too long as well', () => {
+    const state = alone(of('Soldier', 5, at), { terrain: [['marsh', 600, 640, 300, 60]] })
+    const taken = (...path: Pose[]) => {
+      const offer = asked(state).offers.find(({ id }) => id === 'move:0')!
+      return warfig.spent!(state.board, state.setup, { seat: 0, offer, with: path })
+    }
+    const why = [{ rule: 'WF-TER-05', says: 'Marsh leaves half the Movement' }]
+    expect(taken(pose(600, 650))).toEqual({ length: 50 * MM, cost: 50 * MM, of: 50 * MM, why })
+    expect(taken(pose(600, 640))).toEqual({ length: 60 * MM, cost: 60 * MM, of: 50 * MM, why })
+    expect(taken(pose(600, 760))).toMatchObject({ of: 100 * MM, why: [] })
+  })
   test('[WF-TER-06] several pieces: the worst fraction only', () => {
     const field = {
       terrain: [

@@ -1,6 +1,6 @@
 /** Movement (WF-MOV): how far, which way, through what, and into whom. */
 
-import { type ModelId, type Offer, posesOf } from '#engine'
+import { type ModelId, type Offer, posesOf, type Setup } from '#engine'
 import {
   CM,
   distance,
@@ -164,6 +164,13 @@ interface Against {
   readonly retreat: boolean
 }
 
+/** What a squad sweeps over in one pivot or one straight leg. */
+export function sweptAreas(squad: Squad, at: Pose, to: Pose): Polygon[] {
+  if (to.facing === at.facing) return [slide(rectAt(squad, at), to.x - at.x, to.y - at.y)]
+  const [width, depth] = extentOf(squad)
+  return pivotAreas(at, turnFrom(at.facing, to.facing), width, depth)
+}
+
 /** WF-MOV-05, WF-MOV-06, WF-MOV-20: one turn on the spot, at most 90 degrees, sweeping through nobody. */
 function judgePivot(
   { board, setup }: Game,
@@ -178,8 +185,7 @@ function judgePivot(
   const turn = turnFrom(at.facing, to.facing)
   if (pivots > 1) return refuse('WF-MOV-06', `At most ${most} degrees, once.`)
   if (Math.abs(turn) > most) return refuse('WF-MOV-05', `At most ${most} degrees, once; this is ${Math.abs(turn)}.`)
-  const [width, depth] = extentOf(squad)
-  const swept = pivotAreas(at, turn, width, depth)
+  const swept = sweptAreas(squad, at, to)
   for (const area of swept) {
     if (!isOnTable(setup, area)) return refuse('WF-MOV-10', 'No part of a squad may leave the table.')
     for (const id of foes) {
@@ -222,7 +228,7 @@ function judgeLeg(
       return refuse('WF-MOV-13', `A move ends when contact is made: this leg goes on past ${foe.name}.`)
     }
   }
-  if (setup.table.terrain.length > 0) areas.push(slide(rect, dx, dy))
+  if (setup.table.terrain.length > 0) areas.push(...sweptAreas(squad, at, to))
   return null
 }
 
@@ -248,14 +254,18 @@ export function touchedBy({ board }: Game, squad: Squad, at: Pose, foes: readonl
   return found
 }
 
+/** WF-TER-02, WF-TER-05: what the ground swept over does to a move: the rock that stops it, or the fraction it leaves. */
+export function groundUnder(setup: Setup, squad: Squad, areas: readonly Polygon[]) {
+  const pieces = areas.length === 0 ? [] : piecesUnder(setup, areas)
+  const ground = worstFraction(pieces, isSureFooted(squad))
+  return { pieces, rock: pieces.find(isImpenetrable), ground, reach: allowance(squad, ground) }
+}
+
 function judgeEnd(game: Game, who: ModelId, end: Pose, length: number, against: Against, areas: Polygon[]): No | Move {
   const { board, setup } = game
   const squad = squadAt(board, who)
-  const pieces = areas.length === 0 ? [] : piecesUnder(setup, areas)
-  const rock = pieces.find(isImpenetrable)
+  const { rock, ground, reach } = groundUnder(setup, squad, areas)
   if (rock !== undefined) return refuse('WF-TER-02', `No movement through ${rock.name}.`)
-  const ground = worstFraction(pieces, isSureFooted(squad))
-  const reach = allowance(squad, ground)
   if (length > reach + 1e-6) {
     const rule = ground[1] === 1 ? 'WF-MOV-01' : 'WF-TER-05'
     return refuse(rule, `Path ${inMillimetres(length)}, allowance ${inMillimetres(reach)}.`)

@@ -20,6 +20,7 @@ import { sceneOf } from './scene.ts'
 import { imagined, viewOf } from './secrets.ts'
 import { begin, checkSetup, drawSetup, OPTIONS, SCENARIOS, troop, warband } from './setup.ts'
 import { shoving } from './shove.ts'
+import { spent } from './spent.ts'
 import { turns } from './turn.ts'
 import { besides } from './walk.ts'
 import { whatIf } from './whatif.ts'
@@ -109,4 +110,5 @@ export const warniris: Ruleset<Board, Frame, Rule> = {
   question: (board, setup, decision) => question({ board, setup }, decision),
   label: (board, setup, offer) => label({ board, setup }, offer),
   explain: (board, setup, offer) => explain({ board, setup }, offer),
+  spent: (board, setup, answer) => spent({ board, setup }, answer),
 }

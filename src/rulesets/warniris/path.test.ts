@@ -4,6 +4,7 @@ import { MAPS } from './content/maps.ts'
 import type { Piece } from './content/pieces.ts'
 import { area, solid } from './content/pieces.ts'
 import { supportOn } from './ground.ts'
+import { warniris } from './index.ts'
 import { survey } from './path.ts'
 import { p, Stage, type Stood } from './testing.ts'
 
@@ -128,6 +129,31 @@ describe('scenery', () => {
       return survey(stage.game, 0, [p(10, 17)])
     }
     expect([cost(2), cost(3)].map(way => ('cost' in way ? Math.round(way.cost) : 0))).toEqual([10_000, 13_000])
+  })
+  test('[WN-TER-15] [WN-TER-07] the tape counts as the path is judged: bog twice, the climb for its height', () => {
+    const bog = area('bog', 5, 15, 12, 14)
+    const taken = (stage: Stage, ...path: ReturnType<typeof p>[]) =>
+      warniris.spent!(stage.board, stage.state.setup, {
+        seat: 0,
+        offer: stage.asked.offers.find(({ id }) => id === 'move')!,
+        with: path,
+      })
+    const bogged = one(['RS4', 10, 10], bog).act(0)
+    const reach = taken(bogged, p(10, 15))!.of
+    expect(taken(bogged, p(10, 15))).toEqual({
+      length: 5000,
+      cost: expect.closeTo(7000, 3),
+      of: reach,
+      why: [{ rule: 'WN-TER-15', says: 'difficult ground: 2 cm ×2' }],
+    })
+    expect(bogged.refused('move', [p(10, 10 + reach / 1000 - 1)])?.rule).toBe('WN-MOV-01')
+    const climber = one(['RS4', 8.75, 18], TOWER).act(0)
+    expect(taken(climber, p(10, 18, 6))).toMatchObject({
+      length: 6000,
+      cost: 6000,
+      why: [{ rule: 'WN-TER-07', says: 'climbs 6 cm' }],
+    })
+    expect(taken(one(['RS1', 10, 10], solid('block', 5, 15, 13, 14, 5)).act(0), p(10, 18))).toBeNull()
   })
   test('[WN-TER-17] forced displacement ignores difficult ground', () => {
     const stage = new Stage({

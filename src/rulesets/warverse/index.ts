@@ -24,6 +24,7 @@ import { SCENARIOS } from './scenarios/index.ts'
 import { salvage } from './scenarios/salvage-run.ts'
 import { scene } from './scene.ts'
 import { begin, drawSetup, setupFaults } from './setup.ts'
+import { spent } from './spent.ts'
 import { seatsIn } from './tally.ts'
 import { transport } from './transport.ts'
 import { turn } from './turn.ts'
@@ -135,6 +136,7 @@ export const warverse: Ruleset<Board, Frame, Rule> = {
   question,
   label,
   explain,
+  spent,
 }
 
 export { PRESETS, withPreset } from './options.ts'

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { decisionOf } from '#engine'
 import { arcLength } from '#geometry'
+import { warverse } from './index.ts'
 import { arcOf, circleEnd, legCost } from './legs.ts'
-import { cost } from './lengths.ts'
+import { cost, lengthOf } from './lengths.ts'
 import { scene } from './scene.ts'
 import { at, battle, boulder, bush, type Figure, house, wall } from './testing.ts'
 
@@ -53,6 +55,14 @@ describe('movement and flight', () => {
     expect(battle([walker(), foe]).no('move:#0', [at(10, 10)]).why).toBe(
       'A leg needs a length; Walker is there already.',
     )
+  })
+  test('[WV-MOV-05] the tape counts what the move takes, each leg rounded up', () => {
+    const b = battle([walker(), foe])
+    const offer = decisionOf(b.state, 0)!.offers.find(({ id }) => id === b.named('move:#0'))!
+    const taken = warverse.spent!(b.board, b.setup, { seat: 0, offer, with: [at(12, 10), at(12.005, 10.005)] })
+    expect(taken).toMatchObject({ cost: lengthOf(201), of: lengthOf(1000), why: [] })
+    b.do('move:#0', [at(12, 10), at(12.005, 10.005)])
+    expect(b.figure(0).moveLeft).toBe(1000 - 201)
   })
   test('[WV-MOV-06] sliding round somebody touched, at constant altitude, for the length of the arc', () => {
     const b = battle([walker(), { seat: 0, is: 'pebble-runner', at: [11, 10] }, foe])

@@ -1,9 +1,9 @@
 /** How a person comes to an answer: through menus to an offer, its hole filled, then sent. */
 
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Action, Decision, Explanation, Filling, ModelId, Offer, Refusal, Target } from '#engine'
+import type { Action, Decision, Explanation, Filling, ModelId, Offer, Refusal, Spent, Target } from '#engine'
 import type { Point, Pose, Spot } from '#geometry'
-import { inside, judge, openQuestion, proposal, type Seen } from '../play/judge.ts'
+import { inside, judge, openQuestion, proposal, type Seen, spentOn } from '../play/judge.ts'
 import type { StandingAnswer } from '../play/source.ts'
 
 /** Menus gone through, and where they began. */
@@ -26,6 +26,8 @@ export interface Choosing {
   readonly explained: readonly Explanation[]
   readonly filling: Filling | undefined
   readonly judgement: Refusal | null
+  /** What the way being tried takes of the reach, as the rules count it. */
+  readonly spent: Spent | null
   /** What the umpire said to the last try. */
   readonly refused: Refusal | null
   readonly sending: boolean
@@ -93,6 +95,10 @@ export function useChoosing(
   )
   const judgement = useMemo(
     () => (leaf === null || (leaf.hole !== undefined && filling === undefined) ? null : judge(seen, leaf, filling)),
+    [seen, leaf, filling],
+  )
+  const spent = useMemo(
+    () => (leaf === null || filling === undefined ? null : spentOn(seen, leaf, filling)),
     [seen, leaf, filling],
   )
 
@@ -199,6 +205,7 @@ export function useChoosing(
     explained,
     filling,
     judgement,
+    spent,
     refused,
     sending,
     lost,

@@ -12,11 +12,12 @@ import type { Choosing } from './choosing.ts'
 import { offerLabel } from './label.ts'
 import { Placing } from './placing.tsx'
 import { Share } from './share.tsx'
+import { countText } from './spent-text.ts'
 
 const LONG: readonly StandingAnswer['until'][] = ['the next round', 'one of mine is hurt', 'told otherwise']
 
 export function Confirm({ choosing, scene }: { choosing: Choosing; scene: Scene }) {
-  const { seen, trail, filling, judgement, refused, sending } = choosing
+  const { seen, trail, filling, judgement, spent, refused, sending } = choosing
   const leaf = trail.leaf!
   const go = useRef<HTMLButtonElement>(null)
   const [always, setAlways] = useState<StandingAnswer['until'] | ''>('')
@@ -35,6 +36,17 @@ export function Confirm({ choosing, scene }: { choosing: Choosing; scene: Scene 
         <Placing choosing={choosing} scene={scene} />
       )}
       <div aria-live="polite">
+        {spent === null ? null : (
+          <p className="spent">
+            {countText(spent, seen.rules.units)}
+            {spent.why.map(({ says, rule }) => (
+              <span key={rule}>
+                {' · '}
+                {says} <RuleLink game={game} rule={rule} beside />
+              </span>
+            ))}
+          </p>
+        )}
         {wrong === null ? null : (
           <p className="note bad">
             {wrong.why} <RuleLink game={game} rule={wrong.rule} beside />

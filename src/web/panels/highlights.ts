@@ -1,10 +1,11 @@
 /** What the table points out while somebody chooses. */
 
-import { type Explanation, lengthText, type ModelId, type Scene, type SceneModel } from '#engine'
+import { type Explanation, lengthText, type ModelId, type Scene, type SceneModel, type Spent } from '#engine'
 import { type Body, block, disc, gap, type Len, nearestInSpace, type Point, type Spot } from '#geometry'
 import type { GhostPath, Hand, Highlights, Look, Ring, SightLine, TapeLine } from '../table/types.ts'
 import type { Choosing } from './choosing.ts'
 import { type Held, hand } from './hand.ts'
+import { spentText } from './spent-text.ts'
 
 type Units = Look['units']
 
@@ -14,7 +15,7 @@ export function highlightsOf(
   hovered: ModelId | null,
   reach: readonly Spot[] | null,
 ): Highlights {
-  const { decision, trail, offers, explained, model, judgement, filling, seen } = choosing
+  const { decision, trail, offers, explained, model, judgement, spent, filling, seen } = choosing
   const { units } = seen.rules
   const leaf = trail.leaf
   const held = hand(choosing, scene)
@@ -35,7 +36,7 @@ export function highlightsOf(
   const legal = judgement === null
   const ghost =
     leaf?.hole !== undefined && leaf.hole.fill !== 'share' && filling !== undefined
-      ? ghostOf(held, legal, judgement?.why, units)
+      ? ghostOf(held, legal, judgement?.why, spent, units)
       : undefined
   const spot =
     leaf?.hole?.fill === 'point' && filling !== undefined && held.from === undefined && held.who?.body == null
@@ -73,7 +74,13 @@ export function handOf(choosing: Choosing, scene: Scene): Hand {
 
 const radiusOf = (who: SceneModel | undefined): Len => (who?.body?.base.shape === 'disc' ? who.body.base.radius : 1200)
 
-function ghostOf(held: Held, legal: boolean, says: string | undefined, units: Units): GhostPath | undefined {
+function ghostOf(
+  held: Held,
+  legal: boolean,
+  says: string | undefined,
+  spent: Spent | null,
+  units: Units,
+): GhostPath | undefined {
   if (held.who === undefined) return undefined
   const from = held.from ?? held.at
   let last = from
@@ -83,7 +90,9 @@ function ghostOf(held: Held, legal: boolean, says: string | undefined, units: Un
     total += length
     last = leg
     const text = lengthText(Math.round(length), units)
-    return n > 0 && n === held.legs.length - 1 ? `${text} (${lengthText(Math.round(total), units)})` : text
+    if (n < held.legs.length - 1) return text
+    const all = spent === null ? lengthText(Math.round(total), units) : spentText(spent, units)
+    return n === 0 ? all : `${text} · in all ${all}`
   })
   return {
     who: held.who.id,

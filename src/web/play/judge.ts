@@ -10,6 +10,7 @@ import {
   picker,
   type Refusal,
   type Seat,
+  type Spent,
   type View,
 } from '#engine'
 import type { Len, Point, Spot } from '#geometry'
@@ -27,6 +28,12 @@ export function judge({ rules, view, seat }: Seen, offer: Offer, filling?: Filli
   if (bad !== null) return bad
   const answer: Answer = { seat, offer, ...(filling !== undefined && { with: filling }) }
   return rules.check(view.board, view.setup, answer)
+}
+
+/** What a way takes of the reach, or null where the rules have nothing to count. */
+export function spentOn({ rules, view, seat }: Seen, offer: Offer, filling: Filling): Spent | null {
+  if (rules.spent === undefined || misfit(offer.hole, filling) !== null) return null
+  return rules.spent(view.board, view.setup, { seat, offer, with: filling })
 }
 
 /** What is in a menu. */

@@ -1,0 +1,33 @@
+/** What a path takes of the allowance, on the tape measure: terrain leaves a squad less of it (WF-TER-05). */
+
+import { type Answer, posesOf, type Spent } from '#engine'
+import { distance, type Polygon } from '#geometry'
+import { type Fraction, worstFraction } from './battlefield.ts'
+import { poseOf, rectAt } from './formation.ts'
+import { type Frame, type Game, squadAt } from './model.ts'
+import { groundUnder, sweptAreas } from './movement.ts'
+
+const LEAVES = (ground: Fraction): string => (ground[1] === 2 ? 'half' : 'two thirds')
+
+export function spent({ board, setup }: Game, answer: Answer<Frame>): Spent | null {
+  const { leads } = answer.offer
+  if (leads?.step !== 'move') return null
+  const squad = squadAt(board, leads.who)
+  let at = poseOf(squad)
+  let length = 0
+  const areas: Polygon[] = [rectAt(squad, at)]
+  for (const to of posesOf(answer)) {
+    areas.push(...sweptAreas(squad, at, to))
+    length += distance(at, to)
+    at = to
+  }
+  const { pieces, rock, ground, reach } = groundUnder(setup, squad, areas)
+  if (rock !== undefined) return null
+  const slow = ground[1] === 1 ? undefined : pieces.find(piece => worstFraction([piece], false)[1] === ground[1])
+  return {
+    length,
+    cost: length,
+    of: reach,
+    why: slow === undefined ? [] : [{ rule: 'WF-TER-05', says: `${slow.name} leaves ${LEAVES(ground)} the Movement` }],
+  }
+}
