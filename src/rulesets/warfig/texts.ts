@@ -71,7 +71,7 @@ export function label(game: Game, offer: Offer<Frame>): string {
     case 'reserve':
       return `${name(leads.who)} waits in reserve`
     case 'zone':
-      return `Take ${setup.table.zones[leads.zone]!.name}`
+      return `Take ${setup.table.zones[leads.zone]!.name.replace(/^The /, 'the ')}`
     case 'lay':
     case 'arrive':
       if (leads.frontage > 0) return `${name(leads.who)}, ${leads.frontage} wide`
