@@ -6,6 +6,7 @@ import { CARD_NAMES, CARDS, type CardName, COPIES } from './content/cards.ts'
 import { type Piece, solid, tableOf } from './content/pieces.ts'
 import { figure, movement } from './figure.ts'
 import { warniris } from './index.ts'
+import { playPlaces } from './plays.ts'
 import { attribute, worth } from './rolls.ts'
 import { defaults, setupOf, troop, warband } from './setup.ts'
 import { sight } from './sight.ts'
@@ -270,4 +271,11 @@ describe('the other cards', () => {
     expect(stage.question).toBe('activate 1')
     for (const card of CARD_NAMES) expect(CARDS[card].says.length).toBeGreaterThan(20)
   })
+})
+
+test('places for a card at the edge of the table are never -0', () => {
+  const { game } = new Stage({ sides: [[['RS2', 5.196, 20]], [['TB4', 30, 40]]] })
+  const places = [...playPlaces(game, { step: 'play', seat: 0, card: 'Smoke Flask', on: [], at: null }, () => 0)]
+  expect(places.filter(({ x }) => x === 0)).toHaveLength(2)
+  expect(places.some(({ x, y }) => Object.is(x, -0) || Object.is(y, -0))).toBe(false)
 })

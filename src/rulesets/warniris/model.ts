@@ -195,8 +195,8 @@ export type Frame =
       readonly trail: readonly Point[]
       /** Enemies tested in this Action (WN-MOV-13). */
       readonly passed: readonly ModelId[]
-      /** The Relic was left lying in this displacement. */
-      readonly declined: boolean
+      /** The Relic in this displacement: still to be asked about, to be caught at contact, or caught or left lying. */
+      readonly relic: 'ask' | 'catch' | 'done'
     }
   | { readonly step: 'reply'; readonly reply: Reply; readonly at: ModelId }
   // what comes of them

@@ -3,6 +3,7 @@ import { apply, cloneState, type Dice, otherwise, refusal, ScriptedDice, start }
 import { chanceThat } from '#odds'
 import { openBorders } from './deploy.ts'
 import { leaders } from './endings.ts'
+import { collides, figure } from './figure.ts'
 import { lastStand, relicSetup, standSetup } from './golden.ts'
 import { warniris } from './index.ts'
 import { p, Stage, type Stood } from './testing.ts'
@@ -179,6 +180,22 @@ describe('Capture the Relic', () => {
     expect(stage.question).toBe('relic 0')
     stage.take('catch')
     expect([stage.board.relic.carrier, stage.at(0)]).toEqual([0, [21, 26.25, 0]])
+  })
+  test('[WN-REL-06] [WN-MOV-17] in contact only inside a friend: asked before that base, caught at contact', () => {
+    const past = (friend: boolean) => {
+      const runner: Stood = ['TB3', 21, 19.5]
+      const other: Stood = ['LT2', 23.1, 27.3]
+      const far: Stood = ['TB1', 40, 57]
+      const stage = new Stage({ mode: 'relic', sides: friend ? [[runner, other], [far]] : [[runner], [other, far]] })
+      return stage.act(0).take('move', [p(21, 27.5), p(19.4, 27.5)])
+    }
+    const stage = past(true)
+    expect([stage.question, collides(figure(stage.game, 0), figure(stage.game, 1))]).toEqual(['relic 0', false])
+    stage.take('catch')
+    expect([stage.board.relic.carrier, stage.at(0)]).toEqual([0, [19.4, 27.5, 0]])
+    // an enemy in the same place stops it before it touches the Relic
+    const stopped = past(false).take('catch', null, 6)
+    expect([stopped.question, stopped.board.relic.carrier]).toEqual(['beside 1', null])
   })
   test('[WN-REL-06] being pushed onto it does not catch', () => {
     const stage = relic(['RS2', 21, 22.7], ['TB4', 21, 26]).act(0).take('push/at:1', null, 1)

@@ -183,7 +183,8 @@ export function* playPlaces(game: Game, play: Play, pick: (n: number) => number)
     const { x, y } = figure(game, from[(i + pick(from.length)) % from.length]!)
     for (const d of [6 * CM, 4.5 * CM, 8 * CM]) {
       for (let a = 0; a < 360; a += 30) {
-        const to = { x: Math.round(x + cosine(a + turn) * d), y: Math.round(y + sine(a + turn) * d), z: 0 }
+        // rounded before it is added: at the table's edge the sum would round to -0
+        const to = { x: x + Math.round(cosine(a + turn) * d), y: y + Math.round(sine(a + turn) * d), z: 0 }
         if (judgePlay(game, play, to) === null) yield to
       }
     }

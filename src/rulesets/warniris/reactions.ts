@@ -44,7 +44,7 @@ export const courseOf = (umpire: Ump, act: Act, replies: readonly Reply[]): Cour
   used: 0,
   trail: [mini(umpire.board, act.who).at!], // an Action is declared by a miniature in play
   passed: [],
-  declined: false,
+  relic: 'ask',
 })
 
 /** WN-REA-03, WN-REA-26, WN-SUI-19: who is asked about a declared Action, whatever it is: those who could React, and holders aimed at. */

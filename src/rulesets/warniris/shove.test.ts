@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Piece, solid } from './content/pieces.ts'
+import { shovePlaces } from './shove.ts'
 import { p, Stage, type Stood } from './testing.ts'
 
 const far: Stood = ['TB1', 40, 57]
@@ -31,7 +32,7 @@ describe('Advanced Actions', () => {
         used: 0,
         trail: [],
         passed: [],
-        declined: false,
+        relic: 'ask',
       },
       { step: 'order' },
     )
@@ -296,4 +297,23 @@ describe('postures', () => {
     expect(alone({ posture: 'crouched' }).roots).not.toContain('crouch')
     expect(alone().roots).not.toContain('rise')
   })
+})
+
+test('[WN-GEN-16] who resigns while asked to change places or where to drive to does neither', () => {
+  const stage = () => new Stage({ sides: [[['RS2', 10, 10]], [['TB4', 13.25, 10]], [far]] }).act(0)
+  const swap = stage().take('swap/at:1', null, 1, 1)
+  expect(swap.question).toBe('exchange 0')
+  swap.as(0, 'resign')
+  expect([swap.question, swap.at(1)]).toEqual(['activate 1', [13.25, 10, 0]])
+  const push = stage().take('push/at:1', null, 1)
+  expect(push.question).toBe('shove 0')
+  push.as(0, 'resign')
+  expect([push.question, push.at(1)]).toEqual(['activate 1', [13.25, 10, 0]])
+})
+
+test('places to drive to at the edge of the table are never -0', () => {
+  const { game } = new Stage({ sides: [[['RS2', 10, 10]], [['TB4', 1.297, 10], far]] })
+  const places = [...shovePlaces(game, { step: 'shove', by: 0, who: 1, reach: 3000, away: false }, () => 0)]
+  expect(places.filter(({ x }) => x === 0)).toHaveLength(2)
+  expect(places.some(({ x, y }) => Object.is(x, -0) || Object.is(y, -0))).toBe(false)
 })

@@ -26,6 +26,7 @@ import {
   type Deed,
   type Frame,
   type Game,
+  inPlay,
   isOnGround,
   mini,
   type Posture,
@@ -188,9 +189,10 @@ export function judgeShove(game: Game, frame: Shove, to: Spot): Refusal<Rule> | 
 /** Places to drive a miniature to: full length first when it goes away, all round when pushed. */
 export function* shovePlaces(game: Game, frame: Shove, pick: (n: number) => number): Generator<Point> {
   const at = placeOf(game.board, frame.who)
+  // rounded before it is added: at the table's edge the sum would round to -0
   const to = (ux: number, uy: number, d: number): Point => ({
-    x: Math.round(at.x + ux * d),
-    y: Math.round(at.y + uy * d),
+    x: at.x + Math.round(ux * d),
+    y: at.y + Math.round(uy * d),
     z: at.z,
   })
   const lengths = [frame.reach, frame.reach / 2]
@@ -210,9 +212,10 @@ export const shoving: StepsFor<'shove' | 'exchange'> = {
     const { by, who, away } = frame
     const { board } = umpire
     const target = mini(board, who)
-    if (target.at === null || ability(umpire, who, 'anchored')) return
-    board.unsettled = true
     const { seat } = mini(board, by)
+    // WN-GEN-16: who resigns while asked drives nobody any more
+    if (target.at === null || board.resigned[seat] || ability(umpire, who, 'anchored')) return
+    board.unsettled = true
     if (answer === undefined) {
       if (away && isPinned(umpire, frame)) return
       const offers: WnOffer[] = [
@@ -239,6 +242,8 @@ export const shoving: StepsFor<'shove' | 'exchange'> = {
   /** WN-SWP-03: the swap is optional after success. */
   exchange(umpire, frame, [answer]) {
     const { by, who } = frame
+    // WN-GEN-16: either player may resign while this is asked
+    if (!inPlay(mini(umpire.board, by)) || !inPlay(mini(umpire.board, who))) return
     if (answer === undefined) {
       const offers: WnOffer[] = [
         { id: 'swap', rule: 'WN-SWP-03', on: by, at: who },

@@ -60,15 +60,20 @@ function nextStop(umpire: Ump, frame: Course, way: Survey): Stop {
   const { posture } = mini(umpire.board, act.who)
   const height = heightIn(umpire, act.who, posture)
   const stops: Stop[] = []
-  const met = frame.replies.some(reply => reply.moment?.kind === 'path')
-    ? meetings(umpire, act.who, way.legs, height)
-    : []
+  const relic = frame.relic === 'done' ? null : relicAlong(umpire, act.who, way.legs)
+  const met =
+    relic !== null || frame.replies.some(reply => reply.moment?.kind === 'path')
+      ? meetings(umpire, act.who, way.legs, height)
+      : []
   frame.replies.forEach((reply, i) => {
     if (reply.moment?.kind !== 'path') return
     stops.push({ at: Math.max(0, lastClear(met, reply.moment.at - walked)), why: 'reply', who: i })
   })
-  const relic = frame.declined ? null : relicAlong(umpire, act.who, way.legs)
-  if (relic !== null) stops.push({ at: relic, why: 'relic', who: act.who })
+  if (relic !== null) {
+    // Ruling on WN-REL-06: where another base is in the way of the contact, the question comes at the last clear place
+    const at = frame.relic === 'ask' ? Math.max(0, lastClear(met, relic)) : relic
+    stops.push({ at, why: 'relic', who: act.who })
+  }
   const home = homeAlong(umpire, act.who, way.legs)
   if (home !== null) stops.push({ at: home, why: 'home', who: act.who })
   const enemy = enemiesCrossed(umpire, act.who, way.legs, height).find(({ who }) => !frame.passed.includes(who))
@@ -169,9 +174,13 @@ function goOverEdge(umpire: Ump, frame: Course, way: Survey) {
   umpire.next({ step: 'fall', tumble }, { ...frame, act: { ...act, path: rest } })
 }
 
-/** WN-REL-05 to WN-REL-07: catching is optional and costs nothing. */
+/** WN-REL-05 to WN-REL-07: catching is optional and costs nothing; who wants it has it at contact. */
 function meetRelic(umpire: Ump, frame: Course, answer: WnAnswer | undefined) {
   const { who } = frame.act
+  if (frame.relic === 'catch') {
+    catchRelic(umpire, who)
+    return umpire.next({ ...frame, relic: 'done' })
+  }
   if (answer?.offer.id !== 'catch' && answer?.offer.id !== 'leave') {
     const offers: WnOffer[] = [
       { id: 'catch', rule: 'WN-REL-05', on: who },
@@ -179,8 +188,7 @@ function meetRelic(umpire: Ump, frame: Course, answer: WnAnswer | undefined) {
     ]
     return umpire.ask({ seat: mini(umpire.board, who).seat, about: 'relic', on: who, offers, otherwise: 'catch' })
   }
-  if (answer.offer.id === 'catch') catchRelic(umpire, who)
-  umpire.next({ ...frame, declined: true })
+  umpire.next({ ...frame, relic: answer.offer.id === 'catch' ? 'catch' : 'done' })
 }
 
 /** WN-REA-22: the rest of the Movement from the new place, by a new path. */
@@ -190,7 +198,8 @@ function goOnFrom(umpire: Ump, frame: Course, answer: WnAnswer | undefined) {
   const left = Math.max(0, movement(umpire, act.who) - frame.used)
   const here: Course = { ...frame, trail: [at] }
   if (answer?.offer.id === 'onward') {
-    return umpire.next({ ...here, act: { ...act, path: pathOf(answer) } })
+    const relic = frame.relic === 'catch' ? 'ask' : frame.relic // another path, another question
+    return umpire.next({ ...here, act: { ...act, path: pathOf(answer) }, relic })
   }
   if (answer?.offer.id === 'stop' || left === 0) return umpire.next({ ...here, act: { ...act, path: [] } })
   const offers: WnOffer[] = [

@@ -101,7 +101,7 @@ function duel(given: WhatIfNumbers, user: Attributes, target: Attributes, type: 
   const course = { step: 'course', act, stage: 'deed', replies: [], walked: 0, used: 0, trail: [], passed: [] } as const
   const stack: readonly Frame[] = [
     { step: 'act', who: 0, left: 1 },
-    { ...course, declined: false },
+    { ...course, relic: 'ask' },
   ]
   return { setup, board, stack }
 }
