@@ -93,7 +93,7 @@ export const warverse: Ruleset<Board, Frame, Rule> = {
   name: 'Warverse',
   pitch: 'Design your own heroes, fly them, load them into each other, and pay for range and blast with dice.',
   units: 'inches',
-  edition: 1,
+  edition: 2,
   rules: RULES,
   scenarios: SCENARIOS.map(({ id, name, says, seats }) => ({ id, name, says, seats })),
   maps: MAPS,
