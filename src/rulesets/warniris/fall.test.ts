@@ -3,6 +3,7 @@ import { apply, cloneState } from '#engine'
 import { chanceThat } from '#odds'
 import { solid } from './content/pieces.ts'
 import { landings } from './fall.ts'
+import { collides, figure } from './figure.ts'
 import { fallDamage } from './ground.ts'
 import { warniris } from './index.ts'
 import { p, Stage, type Stood } from './testing.ts'
@@ -48,6 +49,17 @@ describe('falling', () => {
     expect(stage.question).toBe('activate 1')
   })
   const VICTIM: Stood = ['TB3', 10.6, 15]
+  test('[WN-MOV-17] over an edge inside a friend: clear of the friend while those below are asked', () => {
+    const friends: Stood[] = [
+      ['RS1', 5, 15, { z: 6 }],
+      ['RS4', 8, 17.2, { z: 6 }],
+    ]
+    const stage = new Stage({ sides: [friends, [VICTIM, ['TB4', 40, 55]]], pieces: [ROOF(6)] }).act(0)
+    stage.take('move', [p(13, 15)])
+    expect([stage.question, collides(figure(stage.game, 0), figure(stage.game, 1))]).toEqual(['duck 1', false])
+    stage.take('test', null, 1).take('dodge', [p(10.6, 11)])
+    expect([stage.at(0)![0], stage.m(0).posture]).toEqual([expect.closeTo(10.6, 1), 'down'])
+  })
   test('[WN-FAL-13] [WN-FAL-18] landing on somebody who stays: both lose 1 and are down, side by side', () => {
     const stage = off(6, VICTIM).take('move', [p(13, 15)])
     expect(stage.question).toBe('duck 1')

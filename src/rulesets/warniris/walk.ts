@@ -165,8 +165,9 @@ function goOverEdge(umpire: Ump, frame: Course, way: Survey) {
   const { act } = frame
   const { fall } = way
   if (fall === null) return
-  const { seat } = mini(umpire.board, act.who)
-  const tumble: Tumble = { who: act.who, from: fall.from, dx: fall.dx, dy: fall.dy, to: fall.to, by: seat }
+  const m = mini(umpire.board, act.who)
+  const tumble: Tumble = { who: act.who, from: fall.from, dx: fall.dx, dy: fall.dy, to: fall.to, by: m.seat }
+  m.at = backAlong(umpire, act.who, frame.trail, placeOf(umpire.board, act.who)) // WN-MOV-17: those below are asked meanwhile
   const low = landings(umpire, tumble)[0]?.z ?? 0
   const goesOn = fallHeight(umpire, act.who, fall.from.z, low) < DROP
   umpire.board.unsettled = true
