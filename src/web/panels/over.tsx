@@ -10,20 +10,28 @@ export function Over({ source, over, names }: { source: GameSource; over: Outcom
   const [, go] = useLocation()
   const [trouble, setTrouble] = useState<string | null>(null)
   const winner = over.winner === null ? null : (names[over.winner] ?? '')
-  const { rematch: wanting = [] } = source.snapshot()
+  const { rematch: wanting = [], clocks } = source.snapshot()
+  const late = (clocks?.fallen ?? []).map(seat => names[seat])
   const rematch = () => {
     if (source.rematch !== undefined) return source.rematch()
     try {
-      go(`/play/${beginLocal(source.rules, source.setup, source.snapshot().seats)}`)
+      go(`/play/${beginLocal(source.rules, source.setup, source.snapshot().seats, { clock: source.clockTerms })}`)
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error))
     }
   }
   return (
     <section className="over stack" aria-label="The end">
-      <h2>{winner === null ? 'A draw' : `${winner} wins`}</h2>
+      <h2>
+        {winner === null
+          ? 'A draw'
+          : late.length > 0 && names.length === 2
+            ? `${winner} wins on time`
+            : `${winner} wins`}
+      </h2>
       <p>
-        The battle is over. <RuleLink game={source.rules.id} rule={over.rule} beside />
+        {late.length > 0 ? `${late.join(' and ')} ran out of time.` : 'The battle is over.'}{' '}
+        <RuleLink game={source.rules.id} rule={over.rule} beside />
       </p>
       <div className="row">
         <button type="button" className="button primary" onClick={rematch}>

@@ -68,6 +68,8 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
     widget?.hand(idle ? handOf(choosing, scene) : { mode: 'look' })
   }, [widget, choosing, scene, hovered, reach, idle])
 
+  useEffect(() => source.showing?.(busy), [source, busy])
+
   useKeys(choosing, source, shown.skip)
 
   const calls = useMemo(

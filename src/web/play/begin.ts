@@ -3,6 +3,7 @@
 import type { AnyRuleset, GameRecord, Roster, Setup } from '#engine'
 import { arrange, type Wishes } from '#sim/setup'
 import type { Quick } from '../games.ts'
+import type { ClockTerms } from './clock.ts'
 import { LocalGame } from './local.ts'
 import { newId, savedLists } from './shelf.ts'
 import type { SeatInfo } from './source.ts'
@@ -15,11 +16,16 @@ export function beginLocal(
   rules: AnyRuleset,
   setup: Setup,
   seats: readonly SeatInfo[],
-  more: { readonly seed?: string; readonly lesson?: string } = {},
+  more: { readonly seed?: string; readonly lesson?: string; readonly clock?: ClockTerms | undefined } = {},
 ): string {
-  const { seed = freshSeed(), lesson } = more
+  const { seed = freshSeed(), lesson, clock } = more
   const title = seats.map(seat => seat.name).join(' against ')
-  return LocalGame.begin(rules, setup, seed, { title, seats, ...(lesson !== undefined && { lesson }) }).id
+  return LocalGame.begin(rules, setup, seed, {
+    title,
+    seats,
+    ...(lesson !== undefined && { lesson }),
+    ...(clock !== undefined && { clock }),
+  }).id
 }
 
 /** A set-up ready to play: different ready-made lists where they fit together, a map, the usual options. */

@@ -21,12 +21,15 @@ import {
   view,
   waitingFor,
 } from '#engine'
-import { newId, type SavedGame, type SeatedAnswer, saveGame } from './shelf.ts'
+import { Clock, type ClockTerms, fullClocks } from './clock.ts'
+import { keepClock, keptClock, newId, type SavedGame, type SeatedAnswer, saveGame } from './shelf.ts'
 import type { GameSource, Position, SeatInfo, Snapshot, StandingAnswer } from './source.ts'
 import { askBot, type Thinker, thinker } from './think.ts'
 
 /** How long a bot may think about one decision, in milliseconds. */
 const BOT_BUDGET = 700
+/** What games call giving up. */
+const RESIGNATIONS: readonly string[] = ['concede', 'resign']
 
 interface Before {
   readonly state: GameState
@@ -39,6 +42,7 @@ export interface LocalOptions {
   readonly seats: readonly SeatInfo[]
   readonly lesson?: string
   readonly standing?: readonly SeatedAnswer[]
+  readonly clock?: ClockTerms
 }
 
 export class LocalGame implements GameSource {
@@ -63,6 +67,9 @@ export class LocalGame implements GameSource {
   private disposed = false
   /** Answers given in advance, by the person whose turn it was. */
   private standing: readonly SeatedAnswer[]
+  private readonly clock: Clock | null
+  /** The table still shows what happened: nobody can decide yet. */
+  private busy = false
 
   private constructor(rules: AnyRuleset, game: GameRecord, options: LocalOptions) {
     this.rules = rules
@@ -71,6 +78,7 @@ export class LocalGame implements GameSource {
     this.standing = options.standing ?? []
     this.id = options.id ?? newId()
     this.game = game
+    this.clock = this.clockFor(options)
     const { state, events, refused } = replay(rules, game)
     if (refused !== null) throw new Error(`This game cannot be continued: ${refused.refusal.why}`)
     this.state = state
@@ -104,8 +112,22 @@ export class LocalGame implements GameSource {
   subscribe(changed: () => void): () => void {
     this.listeners.add(changed)
     this.disposed = false
+    if (this.clock !== null) this.changed()
     void this.drive()
-    return () => this.listeners.delete(changed)
+    return () => {
+      this.listeners.delete(changed)
+      this.clock?.run(this.onClock())
+    }
+  }
+
+  get clockTerms(): ClockTerms | undefined {
+    return this.options.clock
+  }
+
+  showing(busy: boolean): void {
+    if (this.busy === busy) return
+    this.busy = busy
+    if (this.clock !== null) this.changed()
   }
 
   async act(action: Action): Promise<Refusal | null> {
@@ -148,6 +170,7 @@ export class LocalGame implements GameSource {
 
   dispose(): void {
     this.disposed = true
+    this.clock?.run(null)
     this.mind?.stop()
     this.mind = null
   }
@@ -167,6 +190,7 @@ export class LocalGame implements GameSource {
     const quiet = before.state.rng.join() === this.state.rng.join()
     if (alone && quiet && this.seat(action.seat).kind === 'here') this.before.push(before)
     else this.before = []
+    if (!waitingFor(this.state).includes(action.seat)) this.clock?.answered(action.seat)
     this.forgetStanding(events)
     this.eyes = this.nextEyes()
     this.positions.push(this.position(events))
@@ -178,7 +202,7 @@ export class LocalGame implements GameSource {
   /** Lets bots answer until a person must. */
   private async drive(): Promise<void> {
     while (!this.disposed && this.thinking === null && this.state.over === null) {
-      if (this.answerInAdvance()) continue
+      if (this.answerInAdvance() || this.answerForLate()) continue
       const seat = waitingFor(this.state).find(waiting => this.seat(waiting).kind === 'bot')
       if (seat === undefined) return
       this.thinking = seat
@@ -204,6 +228,19 @@ export class LocalGame implements GameSource {
       )
       if (found === undefined) continue
       if (this.play({ seat: decision.seat, offer: found.answer.offer }) === null) return true
+    }
+    return false
+  }
+
+  /** Whoever has no time left gives up at the first moment the rules allow it, and is answered for until then. */
+  private answerForLate(): boolean {
+    for (const seat of this.clock?.shown().fallen ?? []) {
+      const offer = this.rules
+        .anytime(this.state.board, this.setup, seat)
+        .find(({ id, hole }) => hole === undefined && RESIGNATIONS.includes(id))
+      const action = offer === undefined ? null : { seat, offer: offer.id }
+      const given = action ?? (waitingFor(this.state).includes(seat) ? this.silent(seat) : null)
+      if (given !== null && this.play(given) === null) return true
     }
     return false
   }
@@ -255,6 +292,30 @@ export class LocalGame implements GameSource {
     this.eyes = this.nextEyes()
     this.positions = [first, this.position(this.told.slice(earlier.events.length))]
     this.before = [{ state: earlier.state, positions: 1 }]
+  }
+
+  // ---- time -------------------------------------------------------------------
+
+  private clockFor({ clock, seats }: LocalOptions): Clock | null {
+    if (clock === undefined) return null
+    const persons = seats.map(({ kind }) => kind === 'here')
+    return new Clock(
+      clock,
+      keptClock(this.id) ?? fullClocks(clock, persons),
+      stand => keepClock(this.id, stand),
+      () => {
+        this.changed()
+        void this.drive()
+      },
+    )
+  }
+
+  /** Whose time runs: the person asked, once they sit before the table, no bot thinks and everything has been shown. */
+  private onClock(): Seat | null {
+    const seat = this.eyes
+    if (seat === null || this.busy || this.thinking !== null || this.state.over !== null) return null
+    if (this.disposed || this.listeners.size === 0) return null
+    return this.seat(seat).kind === 'here' && waitingFor(this.state).includes(seat) ? seat : null
   }
 
   // ---- seeing -----------------------------------------------------------------
@@ -309,10 +370,12 @@ export class LocalGame implements GameSource {
       thinking: this.thinking,
       trouble: this.trouble,
       standing: this.standing.filter(({ seat }) => seat === this.eyes).map(({ answer }) => answer),
+      ...(this.clock !== null && { clocks: this.clock.shown() }),
     }
   }
 
   private changed(): void {
+    this.clock?.run(this.onClock())
     this.shown = this.snap()
     for (const listener of this.listeners) listener()
   }
@@ -321,6 +384,8 @@ export class LocalGame implements GameSource {
     const { over } = this.state
     const { round, phase } = this.rules.scene(this.state.board, this.setup)
     const winner = over === null || over.winner === null ? null : this.seat(over.winner).name
+    const late = this.clock?.shown().fallen.map(seat => this.seat(seat).name) ?? []
+    const onTime = late.length === 0 ? '' : `: ${late.join(' and ')} ran out of time`
     const saved = saveGame({
       id: this.id,
       game: this.rules.id,
@@ -334,9 +399,10 @@ export class LocalGame implements GameSource {
           ? [round > 0 ? `Round ${round}` : 'Before the battle', phase].filter(s => s !== '').join(', ')
           : winner === null
             ? 'Ended in a draw'
-            : `${winner} won`,
+            : `${winner} won${onTime}`,
       ...(this.options.lesson !== undefined && { lesson: this.options.lesson }),
       ...(this.standing.length > 0 && { standing: this.standing }),
+      ...(this.options.clock !== undefined && { clock: this.options.clock }),
       record: over === null ? this.game : this.record(),
     })
     this.trouble = saved

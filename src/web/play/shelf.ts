@@ -1,6 +1,7 @@
 /** What stays in the browser between visits: settings, games, lists. Nothing of it leaves the device. */
 
 import type { GameRecord, Roster, Seat } from '#engine'
+import type { ClockStand, ClockTerms } from './clock.ts'
 import type { SeatInfo, StandingAnswer } from './source.ts'
 
 const PREFIX = 'musterfield:'
@@ -66,6 +67,7 @@ export interface SavedGame extends GameHeader {
   readonly record: GameRecord
   /** Answers given in advance, by whom. */
   readonly standing?: readonly SeatedAnswer[]
+  readonly clock?: ClockTerms
 }
 export interface SeatedAnswer {
   readonly seat: Seat
@@ -78,18 +80,23 @@ export const savedGames = (): readonly GameHeader[] =>
 export const savedGame = (id: string): SavedGame | undefined => kept<SavedGame>(`game:${id}`)
 
 export function saveGame(game: SavedGame): boolean {
-  const { record: _, standing: __, ...header } = game
+  const { record: _, standing: __, clock: ___, ...header } = game
   const others = (kept<GameHeader[]>('games') ?? []).filter(other => other.id !== game.id)
   return keep(`game:${game.id}`, game) && keep('games', [...others, header])
 }
 
 export function forgetGame(id: string): void {
   forget(`game:${id}`)
+  forget(`clock:${id}`)
   keep(
     'games',
     savedGames().filter(game => game.id !== id),
   )
 }
+
+/** The time left in a game, written every second while a clock runs. */
+export const keepClock = (id: string, stand: ClockStand): boolean => keep(`clock:${id}`, stand)
+export const keptClock = (id: string): ClockStand | undefined => kept<ClockStand>(`clock:${id}`)
 
 // ---- lists ------------------------------------------------------------------
 

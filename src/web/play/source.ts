@@ -4,6 +4,7 @@
  */
 
 import type { Action, AnyRuleset, GameEvent, GameRecord, ModelId, Refusal, Seat, Setup, View } from '#engine'
+import type { ClockTerms } from './clock.ts'
 
 export interface SeatInfo {
   readonly name: string
@@ -41,6 +42,8 @@ export interface Snapshot {
     readonly at: number
     readonly left: readonly (number | null)[]
     readonly running: readonly Seat[]
+    /** Seats whose time has run out. */
+    readonly fallen?: readonly Seat[]
   }
   readonly chat?: readonly ChatLine[]
   /** By seat: is anybody connected there? */
@@ -84,5 +87,9 @@ export interface GameSource {
   rematch?(): void
   /** Replaces the answers given in advance. */
   stand?(answers: readonly StandingAnswer[]): void
+  /** The table begins or ends showing what happened: no clock of this device runs meanwhile. */
+  showing?(busy: boolean): void
+  /** The clocks of this device, to play again with the same. */
+  readonly clockTerms?: ClockTerms | undefined
   dispose(): void
 }

@@ -5,6 +5,7 @@ import { useLocation, useParams, useSearchParams } from 'wouter'
 import { BOTS } from '#bots'
 import type { AnyRuleset, Options, Setup } from '#engine'
 import type { SeatPlan } from '../net/api.ts'
+import { DeviceClockField } from '../parts/device-clock-field.tsx'
 import { MapPreview } from '../parts/map-preview.tsx'
 import { OptionField } from '../parts/option-field.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
@@ -13,6 +14,7 @@ import { ClockField, clockOf, DelayField, PublicField, type Terms, USUAL_TERMS }
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { beginLocal, botName, listsOf, readySetup } from '../play/begin.ts'
+import type { ClockTerms } from '../play/clock.ts'
 import type { SeatInfo } from '../play/source.ts'
 import { useSettings } from '../settings.ts'
 import '../style/setup.css'
@@ -48,6 +50,7 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
   )
   const [trouble, setTrouble] = useState<string | null>(null)
   const [seed, setSeed] = useState('')
+  const [clock, setClock] = useState<ClockTerms | undefined>(undefined)
   const [terms, setTerms] = useState(USUAL_TERMS)
   const agree = (part: Partial<Terms>) => setTerms(now => ({ ...now, ...part }))
   const [busy, setBusy] = useState(false)
@@ -131,7 +134,7 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
           ...(kind === 'bot' && { bot }),
         }),
       )
-      go(`/play/${beginLocal(rules, setup, seats, seed.trim() === '' ? {} : { seed: seed.trim() })}`)
+      go(`/play/${beginLocal(rules, setup, seats, { clock, ...(seed.trim() !== '' && { seed: seed.trim() }) })}`)
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error))
     }
@@ -203,7 +206,12 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
                   : 'Only those you send the link to find it.'}
               </p>
             </section>
-          ) : null}
+          ) : (
+            <section className="card stack" aria-labelledby="s-clocks">
+              <h2 id="s-clocks">Clocks</h2>
+              <DeviceClockField clock={clock} put={setClock} />
+            </section>
+          )}
           {rules.options.length === 0 ? null : (
             <details className="card">
               <summary>

@@ -1,0 +1,78 @@
+/** Clocks for a game on this device: none, or minutes for each person and seconds for each answer. */
+
+import type { ClockTerms } from '../play/clock.ts'
+
+const USUAL: ClockTerms = { minutes: 30, seconds: 15 }
+const MOST_MINUTES = 600
+const MOST_SECONDS = 600
+
+export function DeviceClockField({
+  clock,
+  put,
+}: {
+  clock: ClockTerms | undefined
+  put: (clock: ClockTerms | undefined) => void
+}) {
+  return (
+    <>
+      <label className="row">
+        <input
+          type="checkbox"
+          checked={clock !== undefined}
+          onChange={event => put(event.target.checked ? USUAL : undefined)}
+        />
+        play with clocks
+      </label>
+      {clock === undefined ? null : (
+        <div className="row">
+          <NumberField
+            name="Minutes each"
+            value={clock.minutes}
+            least={1}
+            most={MOST_MINUTES}
+            put={minutes => put({ ...clock, minutes })}
+          />
+          <NumberField
+            name="Seconds more for each answer"
+            value={clock.seconds}
+            least={0}
+            most={MOST_SECONDS}
+            put={seconds => put({ ...clock, seconds })}
+          />
+        </div>
+      )}
+      <p className="small muted">
+        {clock === undefined
+          ? 'No hurry: everybody thinks as long as they like.'
+          : 'Your time runs while it is for you to decide, not while a bot thinks, the device is passed on, or the table shows what happened. Whoever runs out of time loses. Clocks among the agreed rules are apart from these.'}
+      </p>
+    </>
+  )
+}
+
+function NumberField({
+  name,
+  value,
+  least,
+  most,
+  put,
+}: {
+  name: string
+  value: number
+  least: number
+  most: number
+  put: (n: number) => void
+}) {
+  return (
+    <label className="field">
+      <span className="name">{name}</span>
+      <input
+        type="number"
+        min={least}
+        max={most}
+        value={value}
+        onChange={event => put(Math.max(least, Math.min(most, Math.round(Number(event.target.value)))))}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { decisionOf, otherwise, replay } from '#engine'
+import { RULESETS } from '#rulesets'
+import { readySetup } from './begin.ts'
+import { Clock, fullClocks } from './clock.ts'
+import { LocalGame } from './local.ts'
+import { savedGame } from './shelf.ts'
+
+const warverse = RULESETS.find(({ id }) => id === 'warverse')!
+const MINUTE = 60_000
+const TWO = [
+  { name: 'Ann', kind: 'here' },
+  { name: 'Ben', kind: 'here' },
+] as const
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const shelf = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => shelf.get(key) ?? null,
+    setItem: (key: string, text: string) => shelf.set(key, text),
+    removeItem: (key: string) => shelf.delete(key),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const begun = () => {
+  const options = { title: 'a game', seats: TWO, clock: { minutes: 1, seconds: 5 } }
+  const game = LocalGame.begin(warverse, readySetup(warverse), 'clock', options)
+  return { game, leave: game.subscribe(() => undefined) }
+}
+const clocks = (game: LocalGame) => game.snapshot().clocks!
+/** Takes the fall-back of whoever is asked, until another is. */
+const answer = async (game: LocalGame): Promise<void> => {
+  const seat = clocks(game).running[0]!
+  for (let n = 0; n < 50 && clocks(game).running[0] === seat; n++) {
+    const { state } = replay(warverse, game.record())
+    expect(await game.act(otherwise(warverse, state, decisionOf(state, seat)!))).toBeNull()
+  }
+}
+
+test('a bot has no clock, and an answer brings its seconds', () => {
+  const terms = { minutes: 2, seconds: 5 }
+  const clock = new Clock(
+    terms,
+    fullClocks(terms, [true, false]),
+    () => undefined,
+    () => undefined,
+  )
+  clock.run(0)
+  vi.advanceTimersByTime(30_000)
+  clock.answered(0)
+  clock.run(1)
+  expect(clock.shown()).toMatchObject({ left: [2 * MINUTE - 25_000, null], running: [] })
+})
+
+test('only the person asked loses time, and none while the table shows what happened', async () => {
+  const { game } = begun()
+  const [first] = clocks(game).running
+  const second = 1 - first!
+  vi.advanceTimersByTime(10_000)
+  game.showing(true)
+  expect(clocks(game).running).toEqual([])
+  vi.advanceTimersByTime(30_000)
+  game.showing(false)
+  await answer(game)
+  expect(clocks(game).running).toEqual([second])
+  expect(clocks(game).left[first!]).toBe(MINUTE - 10_000 + 5000)
+  expect(clocks(game).left[second]).toBe(MINUTE)
+})
+
+test('a reload finds the time as it was, and time stands still while nobody looks', () => {
+  const { game, leave } = begun()
+  const [seat] = clocks(game).running
+  vi.advanceTimersByTime(20_000)
+  leave()
+  game.dispose()
+  vi.advanceTimersByTime(10 * MINUTE)
+  const again = LocalGame.resume(warverse, savedGame(game.id)!)
+  again.subscribe(() => undefined)
+  expect(clocks(again).left[seat!]).toBe(MINUTE - 20_000)
+  expect(clocks(again).running).toEqual([seat])
+})
+
+test('whose time runs out is answered for until the rules let one give up, loses, and the result says so', async () => {
+  const { game } = begun()
+  const [seat] = clocks(game).running
+  vi.advanceTimersByTime(MINUTE - 1000)
+  expect(game.record().result?.over).toBeNull()
+  vi.advanceTimersByTime(1000)
+  expect(clocks(game)).toMatchObject({ fallen: [seat], running: [1 - seat!] }) // still setting up: nobody can give up yet
+  await answer(game)
+  expect(game.record().result?.over?.winner).toBe(1 - seat!)
+  expect(clocks(game)).toMatchObject({ fallen: [seat], running: [] })
+  const [winner, loser] = seat === 0 ? ['Ben', 'Ann'] : ['Ann', 'Ben']
+  expect(savedGame(game.id)?.says).toBe(`${winner} won: ${loser} ran out of time`)
+})
