@@ -343,7 +343,7 @@ describe('terrain', () => {
       const offer = asked(state).offers.find(({ id }) => id === 'move:0')!
       return warfig.spent!(state.board, state.setup, { seat: 0, offer, with: path })
     }
-    const why = [{ rule: 'WF-TER-05', says: 'Marsh leaves half the Movement' }]
+    const why = [{ rule: 'WF-TER-05', says: 'Marsh leaves half' }]
     expect(taken(pose(600, 650))).toEqual({ length: 50 * MM, cost: 50 * MM, of: 50 * MM, why })
     expect(taken(pose(600, 640))).toEqual({ length: 60 * MM, cost: 60 * MM, of: 50 * MM, why })
     expect(taken(pose(600, 760))).toMatchObject({ of: 100 * MM, why: [] })

@@ -7,7 +7,7 @@ import { poseOf, rectAt } from './formation.ts'
 import { type Frame, type Game, squadAt } from './model.ts'
 import { groundUnder, sweptAreas } from './movement.ts'
 
-const LEAVES = (ground: Fraction): string => (ground[1] === 2 ? 'half' : 'two thirds')
+const share = (ground: Fraction): string => (ground[1] === 2 ? 'half' : 'two thirds')
 
 export function spent({ board, setup }: Game, answer: Answer<Frame>): Spent | null {
   const { leads } = answer.offer
@@ -28,6 +28,6 @@ export function spent({ board, setup }: Game, answer: Answer<Frame>): Spent | nu
     length,
     cost: length,
     of: reach,
-    why: slow === undefined ? [] : [{ rule: 'WF-TER-05', says: `${slow.name} leaves ${LEAVES(ground)} the Movement` }],
+    why: slow === undefined ? [] : [{ rule: 'WF-TER-05', says: `${slow.name} leaves ${share(ground)}` }],
   }
 }
