@@ -211,6 +211,23 @@ export function describePlay(world: () => World): void {
       await leave()
     })
 
+    test('clocks at one device run for whoever is asked, and outlive a reload', async () => {
+      const seen = await visit(world(), '/')
+      const { page } = seen
+      await begin(page, world().url, 'warverse', async () => {
+        await page.getByLabel('Played by').nth(1).selectOption('here')
+        await page.getByLabel('play with clocks').check()
+        await page.getByLabel('Minutes each').fill('10')
+      })
+      const clocks = () => page.locator('.tracker .clock').allTextContents()
+      await expect.poll(async () => (await clocks()).sort(), { timeout: 10_000 }).toEqual(['10:00', '9:57'])
+      await page.reload()
+      await page.waitForSelector('.tracker .clock')
+      expect((await clocks()).filter(text => text === '10:00')).toHaveLength(1)
+      expect((await clocks()).filter(text => /^9:([0-4]\d|5[0-7])$/.test(text))).toHaveLength(1)
+      await seen.leave()
+    })
+
     test('two people at one device never see each other’s hand of cards', async () => {
       const { page, leave } = await visit(world(), '/')
       await begin(page, world().url, 'warniris', async () => {

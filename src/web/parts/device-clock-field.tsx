@@ -44,7 +44,7 @@ export function DeviceClockField({
       <p className="small muted">
         {clock === undefined
           ? 'No hurry: everybody thinks as long as they like.'
-          : 'Your time runs while it is for you to decide, not while a bot thinks, the device is passed on, or the table shows what happened. Whoever runs out of time loses. Clocks among the agreed rules are apart from these.'}
+          : 'Your time runs while it is for you to decide, not while a bot thinks, the device is passed on, or the table shows what happened. Whoever runs out of time loses. A clock in the rules of the game is apart from these.'}
       </p>
     </>
   )
