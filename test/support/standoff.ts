@@ -250,7 +250,7 @@ export const standoff: Ruleset<Board, StandoffFrame, Rule> = {
       profile: 'figure',
       body: { at, base: { shape: 'disc', radius: 1000 }, height: 3000 },
       status: 'ready',
-      health: { left: board.health[id]!, of: 3 },
+      health: { left: board.health[id]!, of: Math.max(3, board.health[id]!) },
       facts: [],
       tokens: [],
     })),

@@ -93,12 +93,15 @@ export function describeTouch(world: () => World): void {
       const panned = await frame()
       expect(panned[2]).toBeCloseTo(nearer[2]!, 0)
       expect(panned[1]).toBeLessThan(nearer[1]! - 10)
-      await page.getByRole('button', { name: 'Keep the battle in the picture' }).tap()
-      await page.waitForTimeout(300)
+      const keep = page.getByRole('button', { name: 'Keep the battle in the picture' })
+      await page.waitForTimeout(500) // two fingers just left: a browser may take the next touch for a part of that
+      await keep.tap()
+      await keep.waitFor({ state: 'detached', timeout: 5000 })
 
       const first = page.locator('svg.flat .model').first()
       const spotOf = async (thing = first) => {
-        const box = await thing.boundingBox()
+        // the base, not the name beside it
+        const box = await thing.locator('.base').first().boundingBox()
         if (box === null) throw new Error('nobody is on the table')
         return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
       }

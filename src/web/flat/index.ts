@@ -268,10 +268,11 @@ class FlatTable implements TableWidget {
         const holds = (doing.mode === 'drag' && met.model === doing.who) || doing.mode === 'point'
         grabbed = holds && event.button === 0 ? 'ghost' : 'table'
         clearTimeout(press)
-        if (event.pointerType === 'touch' && grabbed === 'table') {
+        if (event.pointerType === 'touch' && doing.mode !== 'point') {
           press = window.setTimeout(() => {
             if (moved) return
             moved = true
+            grabbed = 'table'
             calls.onPickTwice?.(met)
           }, LONG_PRESS)
         }
