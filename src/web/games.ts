@@ -56,7 +56,7 @@ export const GAMES: readonly Face[] = [
     special: ['React in the middle of the enemy turn', 'Relics, last stands and skirmishes', 'Your own datacards'],
     ground: 'ruins',
     colours: ['#4a2f5c', '#e7a8c8'],
-    players: '2',
+    players: '2 to 4',
     minutes: '45',
     lesson: true,
     quick: { lists: ['lantern-tithe', 'rustwake-salvors'], wishes: { scenario: 'skirmish' } },

@@ -1,6 +1,7 @@
 /** Attacks known by their numbers alone: the smallest battle in which the real steps resolve them. */
 
-import type { Setup, WhatIf, WhatIfNumber, WhatIfNumbers } from '#engine'
+import { number } from '#common/whatif'
+import type { Setup, WhatIf, WhatIfNumbers } from '#engine'
 import { CM } from '#geometry'
 import { TABLE_SIZES, tableOf } from './content/maps.ts'
 import { healthLeft } from './damage.ts'
@@ -10,15 +11,6 @@ import { newBoard } from './muster.ts'
 import { OPTIONS } from './options.ts'
 
 type Posed = ReturnType<WhatIf<Board, Frame>['pose']>
-
-const number = (id: string, says: string, rule: string, preset: number, least: number, most: number): WhatIfNumber => ({
-  id,
-  says,
-  rule,
-  default: preset,
-  least,
-  most,
-})
 
 const TILES = number('tiles', 'attacking tiles', 'WF-MEL-04', 5, 1, 40)
 const ATTACKS = number('attacks', 'Attacks of each', 'WF-CRD-08', 1, 1, 8)

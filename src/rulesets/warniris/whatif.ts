@@ -1,18 +1,10 @@
 /** Attacks known by their numbers alone: two miniatures on an empty table, and the real steps. */
 
-import type { Json, Setup, WhatIf, WhatIfNumber, WhatIfNumbers } from '#engine'
+import { number } from '#common/whatif'
+import type { Json, Setup, WhatIf, WhatIfNumbers } from '#engine'
 import { centimetres } from '#geometry'
 import type { Board, Frame } from './model.ts'
 import { begin } from './setup.ts'
-
-const number = (id: string, says: string, rule: string, preset: number, least: number, most: number): WhatIfNumber => ({
-  id,
-  says,
-  rule,
-  default: preset,
-  least,
-  most,
-})
 
 const PENETRATION = number('penetration', 'Penetration', 'WN-ATK-06', 0, 0, 6)
 const DAMAGE = number('damage', 'Damage', 'WN-ATK-08', 1, 1, 8)

@@ -1,5 +1,6 @@
 /** Attacks known by their numbers alone: the smallest battle in which the real steps resolve them. */
 
+import { number } from '#common/whatif'
 import type { Refusal, Setup, WhatIf, WhatIfNumber, WhatIfNumbers } from '#engine'
 import { inches } from '#geometry'
 import { HEAVY } from './cover.ts'
@@ -12,14 +13,6 @@ import { SMALL } from './terrain.ts'
 
 type Posed = Exclude<ReturnType<WhatIf<Board, Frame>['pose']>, Refusal>
 
-const number = (id: string, says: string, rule: string, preset: number, least: number, most: number): WhatIfNumber => ({
-  id,
-  says,
-  rule,
-  default: preset,
-  least,
-  most,
-})
 const each = (one: WhatIfNumber): WhatIfNumber => ({ ...one, each: true })
 
 const DICE = number('dice', 'attack dice really rolled', 'WV-ATK-05', 4, 1, 100)

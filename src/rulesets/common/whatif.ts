@@ -1,0 +1,13 @@
+/** The numbers an attack is asked about by, in a word each. */
+
+import type { WhatIfNumber } from '#engine'
+
+/** A number with the rule behind it, what it is when not given, and its bounds. */
+export const number = (
+  id: string,
+  says: string,
+  rule: string,
+  preset: number,
+  least: number,
+  most: number,
+): WhatIfNumber => ({ id, says, rule, default: preset, least, most })
