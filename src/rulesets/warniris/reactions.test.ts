@@ -256,7 +256,7 @@ describe('in time or late', () => {
     knife.take('react:2:0', null, 6, 6)
     expect(knife.rolls).toHaveLength(2)
   })
-  test("a moment inside a friend's base is the last clear place before it", () => {
+  test("[WN-REA-09] a moment inside a friend's base is the last clear place before it", () => {
     const stage = new Stage({
       reacts: true,
       sides: [
