@@ -91,6 +91,18 @@ test('out of time it answers with what it has looked at so far', () => {
   expect(looks).toBeLessThan(6)
 })
 
+test('search answers soon after its time is up, wherever that finds it, in its first line too', () => {
+  const state = later('hurry', 8)
+  const seat = waitingFor(state)[0]!
+  for (let enough = 0; enough < 400; enough += 7) {
+    let looks = 0
+    const outOfTime = (): boolean => ++looks > enough
+    const action = search.decide(toy, view(toy, state, seat), decisionOf(state, seat)!, rngFrom('x'), outOfTime)
+    expect(refusal(toy, state, action)).toBeNull()
+    expect(looks).toBeLessThan(enough + 12)
+  }
+})
+
 test('a crowd of answers is thinned fairly, the silent one first', () => {
   const state = later('crowd', 8)
   const seat = waitingFor(state)[0]!

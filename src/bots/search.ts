@@ -178,7 +178,7 @@ class Search {
     for (let pass = 1; field.length > 1; pass++) {
       const luck = forked(this.rng)
       for (const edge of field) {
-        if (this.lines >= this.thinking.lines || (this.outOfTime() && this.lines > 0)) return this.trusted()
+        if (this.lines >= this.thinking.lines || this.outOfTime()) return this.trusted()
         this.luck = [luck[0], luck[1], luck[2], luck[3]]
         this.dice = new EvenDice(this.shifts, pass)
         edge.passes[pass] = this.play(edge)
