@@ -24,6 +24,18 @@ export class Times {
   }
 }
 
+let waiting: (() => void)[] = []
+/** Reads a message after all that have come in with it were noted: reading one is no part of how long another took. */
+export function later(read: () => void): void {
+  if (waiting.length === 0) setImmediate(readAll)
+  waiting.push(read)
+}
+function readAll(): void {
+  const now = waiting
+  waiting = []
+  for (const read of now) read()
+}
+
 /** In a process of its own, as the server is: sends back what it is sent. */
 function serveEcho(): void {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
@@ -47,7 +59,7 @@ export class Echo {
       const socket = new WebSocket(`ws://127.0.0.1:${port}`, { perMessageDeflate: false })
       socket.on('message', data => {
         const at = performance.now()
-        this.times.add(at - Number(JSON.parse(String(data)).sent))
+        later(() => this.times.add(at - Number(JSON.parse(String(data)).sent)))
       })
       await new Promise(resolve => socket.once('open', resolve))
       this.sockets.push(socket)

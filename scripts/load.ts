@@ -18,7 +18,7 @@ import { loadRulesets } from '#server'
 import { TOY_LIST } from '../test/support/house.ts'
 import { NodeProcess } from '../test/support/nodes.ts'
 import { layGame, Player, signUp } from '../test/support/player.ts'
-import { Echo, paced, Times } from './echo.ts'
+import { Echo, later, paced, Times } from './echo.ts'
 
 const SELF = fileURLToPath(import.meta.url)
 /** The target: so many times the echo's p99 at most, and so much of raw inserts at least. */
@@ -50,7 +50,8 @@ class Table {
   private readonly load: Load
   private readonly pick: Draw
   private game = ''
-  private sent: { key: string; at: number } | null = null
+  private ready: { player: Player; text: string } | null = null
+  private sent: number | null = null
   private keys = 0
 
   constructor(load: Load, n: number) {
@@ -60,7 +61,7 @@ class Table {
 
   async connect(): Promise<void> {
     for (const seat of [0, 1]) {
-      const player = await new Player(this.load.base, { keep: false }).opened()
+      const player = await new Player(this.load.base, { keep: false, later }).opened()
       player.say({ kind: 'hello', protocol: 1 })
       player.onMessage = message => this.heard(seat, message)
       this.players.push(player)
@@ -79,23 +80,32 @@ class Table {
       await player.until(() => player.seen !== null, 'joining')
     }
     this.sent = null
+    this.ready = null
     this.live = true
   }
 
   /** Somebody who is asked answers. False when an answer is under way already. */
   act(): boolean {
     if (!this.live || this.sent !== null) return false
+    if (this.ready === null) this.prepare()
+    if (this.ready === null) return false
+    const { player, text } = this.ready
+    this.ready = null
+    this.load.count(text.length)
+    this.sent = performance.now()
+    player.socket.send(text)
+    return true
+  }
+
+  /** Draws the next answer, for whoever is asked. */
+  private prepare(): void {
     for (const player of this.players) {
       const answer = player.randomAnswer(this.load.rules, this.pick)
       if (answer === null) continue
-      const key = `${++this.keys}`
-      const text = JSON.stringify({ kind: 'act', game: this.game, key, ...answer })
-      this.load.count(text.length)
-      this.sent = { key, at: performance.now() }
-      player.socket.send(text)
-      return true
+      const text = JSON.stringify({ kind: 'act', game: this.game, key: `${++this.keys}`, ...answer })
+      this.ready = { player, text }
+      return
     }
-    return false
   }
 
   private heard(seat: number, message: ServerMessage): void {
@@ -108,7 +118,7 @@ class Table {
     const line = message.entries.find(({ entry }: SeenLogged) => entry.kind === 'act' && entry.by === 'player')
     if (line === undefined) return
     const { at, bytes } = this.players[seat]!
-    this.load.times.add(at - this.sent.at)
+    this.load.times.add(at - this.sent)
     this.load.count(bytes)
     // Both have heard: the answer is through, and what comes next is another.
     if (!this.players.every(player => player.n === message.n)) return
@@ -116,6 +126,7 @@ class Table {
     this.load.acts++
     if (this.players[seat]!.seen?.status === 'over') void this.again()
     else if (this.load.flatOut) this.act()
+    else this.prepare()
   }
 
   private async again(): Promise<void> {

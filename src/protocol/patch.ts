@@ -44,7 +44,7 @@ function diffLists(a: readonly unknown[], b: readonly unknown[]): Patch | null {
     const part = was === undefined ? { set: is as Json } : diff(was, is)
     if (part === null) continue
     inner ??= {}
-    inner[i] = part
+    inner[i] = isAnother(part, is) ? { set: is as Json } : part
   }
   if (inner === null && a.length === b.length) return null
   return { in: inner ?? {}, ...(b.length < a.length && { length: b.length }) }
@@ -67,6 +67,17 @@ function diffObjects(a: Record<string, unknown>, b: Record<string, unknown>): Pa
   for (const _ in a) had++
   if (had !== both) return { in: inner ?? {}, drop: Object.keys(a).filter(key => !Object.hasOwn(b, key)) }
   return inner === null ? null : { in: inner }
+}
+
+/** Where a list has moved up, another thing stands in a place: naming it anew is shorter than turning one into the other. */
+function isAnother(part: Patch, is: unknown): boolean {
+  if ('set' in part || !isObject(is)) return false
+  if (part.drop !== undefined) return true
+  let changed = 0
+  let all = 0
+  for (const _ in part.in) changed++
+  for (const _ in is) all++
+  return 2 * changed > all
 }
 
 /** What an object itself holds under a key. Nothing in JSON is a function: those are inherited. */

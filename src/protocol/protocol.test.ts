@@ -111,6 +111,15 @@ describe('patches', () => {
     })
     expect(diff(old, structuredClone(old))).toBeNull()
   })
+  test('where a list moves up, what stands in a place now is sent whole', () => {
+    const offer = (id: string, more: object = {}) => ({ id, rule: 'X', on: 1, ...more })
+    const old = [offer('a'), offer('b', { opens: true }), offer('c')]
+    const now = [offer('b', { opens: true }), { ...offer('d'), rule: 'Y' }]
+    expect(diff(old, now)).toEqual({
+      in: { 0: { in: { id: { set: 'b' }, opens: { set: true } } }, 1: { set: now[1] } },
+      length: 2,
+    })
+  })
 })
 
 describe('at the border', () => {

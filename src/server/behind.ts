@@ -4,7 +4,7 @@ import type { AnyRuleset } from '#engine'
 import { diff, type Logged, type Seen, type ServerMessage } from '#protocol'
 import type { GameRow, Store } from '#store'
 import { type Follower, sendHistory } from './follower.ts'
-import { seenLine, seenTable } from './seen.ts'
+import { newsText, seenTable } from './seen.ts'
 import { lay, newTable, type Table } from './table.ts'
 
 export class Behind {
@@ -98,15 +98,9 @@ export class Behind {
       for (const { entry, at } of lines) lay(table, entry, at)
       this.laid.push(...lines)
       const seen = seenTable(table, null)
-      const message: ServerMessage = {
-        kind: 'news',
-        game: this.row.id,
-        n: table.n,
-        entries: lines.map(line => seenLine(line, null)),
-        patch: diff(this.seen, seen),
-      }
+      const text = newsText(table, lines, null, diff(this.seen, seen))
       this.seen = seen
-      this.send(JSON.stringify(message))
+      this.send(text)
     }
     const [next] = this.coming
     if (next === undefined) return

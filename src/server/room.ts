@@ -6,7 +6,7 @@ import type { Effects, GameRow, Line, Store } from '#store'
 import { Behind } from './behind.ts'
 import type { Log } from './context.ts'
 import { type Follower, sendHistory } from './follower.ts'
-import { type KnownPatch, seatsOf, seenLine, seenPatch, seenTable, wholeInfoOf } from './seen.ts'
+import { type KnownPatch, newsText, seatsOf, seenPatch, seenTable, wholeInfoOf } from './seen.ts'
 import {
   type Course,
   courseOf,
@@ -163,7 +163,7 @@ export class Room {
     let effects: Effects | null
     try {
       const events = lay(table, entry, at)
-      line = { game: table.id, n: table.n, at, entry, events }
+      line = { game: table.id, n: table.n, at, entry, events, told: JSON.stringify(events) }
       effects = effectsOf(table, entry, status)
     } catch (error) {
       if (error instanceof Refused) throw error
@@ -276,14 +276,7 @@ export class Room {
     const boards: KnownPatch[] = []
     return Array.from(this.audiences, ([seat, audience]) => {
       const seen = seenTable(this.table, seat)
-      const message: ServerMessage = {
-        kind: 'news',
-        game: this.id,
-        n: this.table.n,
-        entries: lines.map(line => seenLine(line, seat)),
-        patch: seenPatch(audience.seen, seen, boards),
-      }
-      return { audience, seen, text: JSON.stringify(message) }
+      return { audience, seen, text: newsText(this.table, lines, seat, seenPatch(audience.seen, seen, boards)) }
     })
   }
 

@@ -74,6 +74,27 @@ export const seatsOf = ({ chairs }: Pick<Table, 'chairs'>): SeenSeat[] =>
     bringsRoster: brings,
   }))
 
+/** New lines, and what they changed for `seat`, as the message that tells them. */
+export function newsText(
+  { id, n }: Pick<Table, 'id' | 'n'>,
+  lines: readonly (Logged & { readonly told?: string })[],
+  seat: Seat | null,
+  patch: Patch | null,
+): string {
+  const entries = lines.map(line => lineText(line, seat)).join()
+  return `{"kind":"news","game":"${id}","n":${n},"entries":[${entries}],"patch":${JSON.stringify(patch)}}`
+}
+
+/** `seenLine` as JSON. Events that everybody may see are put into words once, for the log and for all. */
+function lineText(line: Logged & { readonly told?: string }, seat: Seat | null): string {
+  const { n, at, entry, events, told } = line
+  const seen =
+    told !== undefined && events.every(({ seenBy }) => seenBy === undefined)
+      ? told
+      : JSON.stringify(seenEvents(events, seat))
+  return `{"n":${n},"at":${at},"entry":${JSON.stringify(seenEntry(entry, seat))},"events":${seen}}`
+}
+
 /** A line of the log as `seat` may see it. */
 export const seenLine = ({ n, at, entry, events }: Logged, seat: Seat | null): SeenLogged => ({
   n,

@@ -24,6 +24,7 @@ import {
 import { type Entry, Refused, type Standing, type Status, seedOf } from '#protocol'
 import type { GameRow, Terms } from '#store'
 import { agreedFaults, agreedSetup, judged } from './agreed.ts'
+import { stillAfter } from './still.ts'
 
 /** A seat and whoever has taken it. */
 export interface Chair {
@@ -266,7 +267,7 @@ function act(table: Table, action: Action, log: GameEvent[]): void {
 
 /** The game as it is now, in a copy that nobody changes: what followers were shown, and what taking back leads to. */
 export function stillOf(table: Table, game: GameState): GameState {
-  table.still ??= cloneState(table.rules, game)
+  table.still ??= stillAfter(table.rules, game, table.past.at(-1)?.game)
   return table.still
 }
 

@@ -35,7 +35,7 @@ export async function openPostgres(url: string): Promise<Store> {
           select * from unnest(
             ${lines.map(line => line.game)}::text[], ${lines.map(line => line.n)}::int[],
             ${lines.map(line => line.at)}::bigint[], ${lines.map(line => JSON.stringify(line.entry))}::text[],
-            ${lines.map(line => JSON.stringify(line.events))}::text[])
+            ${lines.map(line => line.told ?? JSON.stringify(line.events))}::text[])
           on conflict do nothing returning game, n
         ), told as materialized (select pg_notify(${CHANNEL}, '+' || game || ' ' || n) from added)
         select game, n from added, (select count(*) from told) as all_told`.execute(db)

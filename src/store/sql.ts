@@ -230,8 +230,9 @@ export class SqlStore implements Store {
   }
 
   async appendWith(line: Line, { status, seats, sits, rises, record }: Effects): Promise<boolean> {
-    const { game, n, at, entry, events } = line
-    const queries = [this.query(ADD_LINE, game, n, at, JSON.stringify(entry), JSON.stringify(events))]
+    const { game, n, at, entry, events, told } = line
+    const text = told ?? JSON.stringify(events)
+    const queries = [this.query(ADD_LINE, game, n, at, JSON.stringify(entry), text)]
     if (status !== undefined || seats !== undefined) {
       const shown = seats === undefined ? null : JSON.stringify(seats)
       queries.push(this.query(CHANGE_GAME, status ?? null, shown, at, game))

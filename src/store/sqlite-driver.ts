@@ -1,5 +1,6 @@
 /** Kysely's way to the thread that owns the SQLite file. */
 
+import { closeSync, openSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import {
   CompiledQuery,
@@ -11,6 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { SHARED_BYTES } from './sqlite-shared.ts'
 import type { Answer, Query, Question, Row, Written } from './sqlite-thread.ts'
 
 interface Waiting {
@@ -22,15 +24,16 @@ export class SqliteThread {
   /** How full the group commits were. */
   readonly commits = { groups: 0, lines: 0 }
   private readonly worker: Worker
-  private readonly data: { readonly file: string; readonly commits: SharedArrayBuffer }
+  private readonly data: { readonly file: string; readonly shared: SharedArrayBuffer }
   private keeper: Worker | null = null
+  private open: number | null = null
   private readonly asked = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>()
   private lines: Waiting[] = []
   private last = 0
   private busy = false
 
   constructor(file: string) {
-    this.data = { file, commits: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) }
+    this.data = { file, shared: new SharedArrayBuffer(SHARED_BYTES) }
     this.worker = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData: this.data })
     this.worker.on('message', (message: Answer | Written) => {
       if ('id' in message) {
@@ -46,7 +49,9 @@ export class SqliteThread {
 
   /** Has the write-ahead log emptied beside the writing, from now on. Not before there are tables. */
   keepUp(): void {
-    this.keeper = new Worker(new URL('./sqlite-keeper.ts', import.meta.url), { workerData: this.data })
+    this.open = openSync(this.data.file, 'r+')
+    const workerData = { ...this.data, open: this.open }
+    this.keeper = new Worker(new URL('./sqlite-keeper.ts', import.meta.url), { workerData })
     // Without it the log is emptied by the thread that writes, later and more slowly.
     this.keeper.on('error', () => {})
     this.keeper.unref()
@@ -85,6 +90,9 @@ export class SqliteThread {
   async close(): Promise<void> {
     await this.keeper?.terminate()
     await this.worker.terminate()
+    // Last: a process that closes a file, by whatever handle, lets go of SQLite's locks on it.
+    if (this.open !== null) closeSync(this.open)
+    this.open = null
   }
 
   private written(message: Written): void {

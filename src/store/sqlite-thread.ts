@@ -2,6 +2,7 @@
 
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { COMMITS, MOVED } from './sqlite-shared.ts'
 
 export interface Query {
   readonly sql: string
@@ -27,8 +28,7 @@ db.exec('pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchrono
 // The keeper (sqlite-keeper.ts) empties the write-ahead log, so that no commit has to wait for it; this is for when it cannot.
 db.exec('pragma wal_autocheckpoint = 50000')
 
-/** Tells the keeper how much there is to move. */
-const commits = new Int32Array(workerData.commits)
+const shared = new Int32Array(workerData.shared)
 const statements = new Map<string, StatementSync>()
 const MOST_LINES = 512
 let lines: Row[] = []
@@ -39,7 +39,16 @@ port.on('message', (first: Question | Row) => {
   // Whatever came in while the last group was being written is the next group.
   for (let message = first; message !== undefined; message = receiveMessageOnPort(port)?.message) take(message)
   writeLines()
+  if (!db.isTransaction && Atomics.exchange(shared, MOVED, 0) === 1) beginLogAnew()
 })
+
+/**
+ * Moves the few commits that came in while the keeper was moving the others. Nothing is left in the log then, and the next
+ * commit begins at its start: writing over a file is faster than making it longer.
+ */
+function beginLogAnew(): void {
+  db.exec('pragma wal_checkpoint(passive)')
+}
 
 function take(message: Question | Row): void {
   if (db.isTransaction && !('sql' in message)) {
@@ -75,7 +84,7 @@ function written(group: readonly Row[]): Written {
     if (group.length > 1) db.exec('begin immediate')
     const added = group.map(row => Number(insert.run(...row).changes) === 1)
     if (group.length > 1) db.exec('commit')
-    Atomics.add(commits, 0, 1)
+    Atomics.add(shared, COMMITS, 1)
     return { added }
   } catch (error) {
     if (db.isTransaction) db.exec('rollback')
@@ -91,7 +100,7 @@ function answer(id: number, { sql, parameters }: Query): Answer {
       return { id, rows: statement.all(...parameters).map(row => ({ ...row })), changes: null }
     }
     const { changes } = statement.run(...parameters)
-    Atomics.add(commits, 0, 1)
+    Atomics.add(shared, COMMITS, 1)
     return { id, rows: [], changes: Number(changes) }
   } catch (error) {
     return { id, error: sentence(error) }
@@ -108,7 +117,7 @@ function together(id: number, queries: readonly Query[]): Answer {
       return { id, rows: [], changes: 0 }
     }
     db.exec('commit')
-    Atomics.add(commits, 0, 1)
+    Atomics.add(shared, COMMITS, 1)
     return { id, rows: [], changes: queries.length }
   } catch (error) {
     if (db.isTransaction) db.exec('rollback')

@@ -50,7 +50,13 @@ export async function openSqlite(folder: string): Promise<Store> {
   })
 }
 
-const row = ({ game, n, at, entry, events }: Line): Row => [game, n, at, JSON.stringify(entry), JSON.stringify(events)]
+const row = ({ game, n, at, entry, events, told }: Line): Row => [
+  game,
+  n,
+  at,
+  JSON.stringify(entry),
+  told ?? JSON.stringify(events),
+]
 
 /** Held by the process for as long as it lives; the system lets go of it whatever way the process ends. */
 function takeLock(folder: string): DatabaseSync {

@@ -1,6 +1,6 @@
 /** One contract, two databases: every test runs on a real SQLite file and on a real PostgreSQL. */
 
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -244,6 +244,13 @@ describe.each(['sqlite', 'postgres'] as const)('%s', kind => {
   if (kind === 'sqlite') {
     test('a second server on the same folder is told so', async () => {
       await expect(openSqlite(folder)).rejects.toThrow(/another server is using/)
+    })
+    test('the write-ahead log is begun anew while the store is in use', async () => {
+      const text = 'x'.repeat(4000)
+      for (let n = 1; n <= 6000; n++) await store.append(line('long', n, text))
+      // Twelve thousand pages and more were written to it.
+      expect(statSync(join(folder, 'musterfield.db-wal')).size).toBeLessThan(30_000_000)
+      expect(await store.log('long', 5999, 10)).toMatchObject([{ n: 6000 }])
     })
     test('a backup is taken while the store is in use, and can be opened', async () => {
       const copy = join(folder, 'copy')

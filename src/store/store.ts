@@ -47,6 +47,8 @@ export interface GameRow {
 
 export interface Line extends Logged {
   readonly game: string
+  /** Its events as JSON, where somebody needed them as text already. */
+  readonly told?: string
 }
 /** What is written together with a line, all or nothing. */
 export interface Effects {

@@ -77,14 +77,22 @@ export class Player {
   private readonly waiting = new Set<() => void>()
   private keys = 0
 
-  constructor(base: string, options: { keep?: boolean; headers?: Record<string, string> } = {}) {
+  /** `later`: how a message is read once it was noted that it has arrived; at once where absent. */
+  constructor(
+    base: string,
+    options: { keep?: boolean; headers?: Record<string, string>; later?: (read: () => void) => void } = {},
+  ) {
     this.keep = options.keep ?? true
+    const later = options.later ?? (read => read())
     this.socket = new WebSocket(`${base.replace(/^http/, 'ws')}/api/play`, { headers: options.headers ?? {} })
     this.socket.on('message', data => {
-      this.at = performance.now()
-      const text = String(data)
-      this.bytes = text.length
-      this.take(JSON.parse(text))
+      const at = performance.now()
+      later(() => {
+        const text = String(data)
+        this.at = at
+        this.bytes = text.length
+        this.take(JSON.parse(text))
+      })
     })
     this.socket.on('close', (code, reason) => {
       this.closed = { code, reason: String(reason) }

@@ -1,0 +1,65 @@
+/** Copies of a game that nobody changes, each sharing with the one before whatever has stayed as it was. */
+
+import { type AnyRuleset, cloneState, type GameState } from '#engine'
+
+/** The game as it is now. `before` is an earlier copy of the same game, where there is one. */
+export function stillAfter(rules: AnyRuleset, game: GameState, before: GameState | undefined): GameState {
+  if (before === undefined) return cloneState(rules, game)
+  const { setup, rng, stack, asked, over, board } = game
+  return {
+    setup,
+    rng: [rng[0], rng[1], rng[2], rng[3]],
+    stack: stack.slice(),
+    asked: asked.map(({ decision, answer }) => ({ decision, answer })),
+    over,
+    board: copy(board, before.board),
+  }
+}
+
+/** A copy of plain JSON. What is the same in `old` is taken from there, so that comparing the two passes over it. */
+export function copy<T>(now: T, old: unknown): T
+export function copy(now: unknown, old: unknown): unknown {
+  if (now === old || typeof now !== 'object' || now === null) return now
+  if (Array.isArray(now)) return copyList(now, Array.isArray(old) ? old : [])
+  return copyObject(now as Record<string, unknown>, isObject(old) ? old : {}) // plain JSON
+}
+
+function copyList(now: readonly unknown[], old: readonly unknown[]): readonly unknown[] {
+  let list: unknown[] | null = null
+  for (let i = 0; i < now.length; i++) {
+    const part = copy(now[i], old[i])
+    if (list !== null) list.push(part)
+    else if (i >= old.length || !Object.is(part, old[i])) {
+      list = old.slice(0, i)
+      list.push(part)
+    }
+  }
+  return list ?? (now.length === old.length ? old : old.slice(0, now.length))
+}
+
+function copyObject(now: Record<string, unknown>, old: Record<string, unknown>): Record<string, unknown> {
+  let object: Record<string, unknown> | null = null
+  let n = 0
+  for (const key in now) {
+    const part = copy(now[key], old[key])
+    n++
+    if (object === null && Object.is(part, old[key])) continue
+    object ??= upTo(key, now, old)
+    object[key] = part
+  }
+  if (object !== null) return object
+  for (const _ in old) n--
+  return n === 0 ? old : upTo(null, now, old)
+}
+
+/** What both hold under the keys before `end`. */
+function upTo(end: string | null, now: object, old: Record<string, unknown>): Record<string, unknown> {
+  const object: Record<string, unknown> = {}
+  for (const key in now) {
+    if (key === end) break
+    object[key] = old[key]
+  }
+  return object
+}
+
+const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v)
