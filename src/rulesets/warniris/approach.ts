@@ -5,11 +5,12 @@ import { cosine, distance, type Footprint, gap, type Len, type Point, shortest, 
 import { armOf, cardOf } from './abilities.ts'
 import { mayReach } from './attack.ts'
 import { CONTACT, crossHeight, figure, inReach, inTheWayOf, TOLERANCE, touches } from './figure.ts'
-import { isOverSurface, refuse, solids } from './ground.ts'
+import { inScenery, isOverSurface, refuse, solids } from './ground.ts'
 import { type Act, type Game, mini, type Posture, placeOf } from './model.ts'
 import { judgePath, reachOf } from './path.ts'
 import type { Rule } from './rules.ts'
 import { isContact, swapPlaces } from './shove.ts'
+import { canSee } from './sight.ts'
 
 /** The same game with one miniature somewhere else, in another posture. */
 export function supposing({ board, setup }: Game, who: ModelId, at: Point, posture: Posture): Game {
@@ -122,16 +123,19 @@ export function* charges(game: Game, act: Act, pick: (n: number) => number, reac
   }
 }
 
-/** Sorts out ends on the open ground that no way there could make good: somebody stands there, or it is no nearer. */
+/** Sorts out ends on the open ground that no way there could make good: taken, in scenery, no nearer, or of no use. */
 function vainEnds(game: Game, act: Act): (end: Point) => boolean {
   const posture = postureOf(game, act)
   const start = figure(game, act.who, undefined, posture)
   const target = figure(game, act.at)
   const far = gap(start, target) + TOLERANCE
+  const range = isContact(act.deed) ? null : armOf(game, act.who, act.arm).range
   return end => {
     if (end.z > 0 || (end.x === start.x && end.y === start.y) || isOverSurface(game, end, start.radius)) return false
     const base = figure(game, act.who, end, posture)
-    return gap(base, target) > far || inTheWayOf(game, base, act.who) >= 0
+    if (gap(base, target) > far || inTheWayOf(game, base, act.who) >= 0) return true
+    if (inScenery(game, end, base.radius, base.top - base.bottom) !== null) return true
+    return range === null ? !touches(base, target) : !inReach(base, target, range) || !canSee(game, base, target)
   }
 }
 

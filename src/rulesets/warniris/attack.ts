@@ -10,7 +10,7 @@ import { type Figure, figure, inReach, playing } from './figure.ts'
 import { refuse } from './ground.ts'
 import { type Act, areEnemies, type Frame, type Game, mini, type Ump } from './model.ts'
 import { cm, shortCm } from './north.ts'
-import { attribute, facedTest, normalTest } from './rolls.ts'
+import { attribute, facedTest, needed, normalTest, worth } from './rolls.ts'
 import type { Rule } from './rules.ts'
 import { canSee, inTheWay, sight } from './sight.ts'
 
@@ -113,6 +113,10 @@ function guidance(game: Game, who: ModelId): number {
   return 0
 }
 
+/** The chance to hit and not be resisted, in 36ths. */
+export const hopeOf = (need: number, resisted: number): number =>
+  Math.max(0, Math.min(6, need)) * (6 - Math.max(0, Math.min(6, resisted)))
+
 // ---- carrying it out --------------------------------------------------------
 
 /** WN-ATK-09: one Attack or Channel where both now stand, Step 1 times Step 2. What players still have to decide comes back as frames. */
@@ -126,32 +130,29 @@ export function strike(umpire: Ump, act: Act): Frame[] {
     return []
   }
   takeEffect(umpire, by, at, arm, 'beforeHit')
-  const skill = skillOf(arm)
-  const hits = facedTest(
-    umpire,
-    'attack',
-    by,
-    at,
-    aim(umpire, by, at, arm, reaction),
-    attribute(umpire, at, skill),
-    `${arm.name} at ${nameOf(umpire, at)}`,
-  )
+  const aimed = aim(umpire, by, at, arm, reaction)
+  const facing = attribute(umpire, at, skillOf(arm))
+  // WN-REA-14, WN-REA-17: a Reaction deals at most 1
+  const damage = reaction ? Math.min(1, arm.damage) : arm.damage
+  const thread = inTheWay(umpire, by, at)
+  let hope = hopeOf(needed(worth(aimed), worth(facing)), worth(resistance(umpire, at, arm, act.pierce)))
+  for (const who of thread) hope *= worth(attribute(umpire, who, skillOf(arm))) / 6
+  umpire.board.blows[mini(umpire.board, by).seat]! += Math.round(hope * Math.min(damage, mini(umpire.board, at).wounds))
+  const hits = facedTest(umpire, 'attack', by, at, aimed, facing, `${arm.name} at ${nameOf(umpire, at)}`)
   if (!hits) return [] // WN-ATK-05
-  const hit = strayed(umpire, by, at, arm) ?? at
+  const hit = strayed(umpire, thread, at, skillOf(arm)) ?? at
   takeEffect(umpire, by, hit, arm, 'onHit')
   const resisted = normalTest(umpire, hit, resistance(umpire, hit, arm, act.pierce), `to resist ${arm.name}`, 'resist')
   if (resisted) return [] // WN-ATK-07
-  // WN-REA-14, WN-REA-17: a Reaction deals at most 1
-  wound(umpire, hit, reaction ? Math.min(1, arm.damage) : arm.damage, mini(umpire.board, by).seat, 'WN-ATK-08')
+  wound(umpire, hit, damage, mini(umpire.board, by).seat, 'WN-ATK-08')
   if (settleLosses(umpire)) return []
   maybePeal(umpire, by, hit, arm)
   return takeEffect(umpire, by, hit, arm, 'onDamage')
 }
 
 /** WN-ATK-20, WN-ATK-21, WN-ATK-22, WN-ATK-23, WN-ATK-25: after the hit, nearest first; the first on the thread to fail takes Step 2 instead. */
-function strayed(umpire: Ump, by: ModelId, at: ModelId, arm: Arm): ModelId | undefined {
-  const skill = skillOf(arm)
-  for (const who of inTheWay(umpire, by, at)) {
+function strayed(umpire: Ump, thread: readonly ModelId[], at: ModelId, skill: Attribute): ModelId | undefined {
+  for (const who of thread) {
     if (normalTest(umpire, who, attribute(umpire, who, skill), 'not to be hit in the way')) continue
     umpire.tell({ kind: 'stray', rule: 'WN-ATK-20', from: at, to: who })
     return who

@@ -1,22 +1,22 @@
 /** How good a position is: a small table of what is measured and what it is worth. */
 
 import type { Evaluation, Seat, Setup } from '#engine'
-import { CM, distance, type Len } from '#geometry'
+import { CM, distance, type Len, type Spot } from '#geometry'
 import { cardOf } from './abilities.ts'
-import { skillOf } from './attack.ts'
-import { type Arm, type Datacard, isPower, isShort } from './datacard.ts'
+import { hopeOf, skillOf } from './attack.ts'
+import { type Attribute, isPower, isShort } from './datacard.ts'
 import { figure, movement } from './figure.ts'
 import type { Board, Game, Mini } from './model.ts'
-import { clamp, needed } from './rolls.ts'
-import { isTroopSeat } from './sides.ts'
+import { attribute, clamp, needed, worth } from './rolls.ts'
+import { actionsOf, isTroopSeat } from './sides.ts'
 import { canSee } from './sight.ts'
 
-/** What each counts for on the own side. */
+/** What each counts for on the own side; what threatens, for each Action it may be done with. */
 const OURS = {
   Wounds: 6,
   miniatures: 8,
-  threat: 3,
-  'threat to come': 2,
+  threat: 1.5,
+  'threat to come': 1,
   'way to go': -2,
   standing: 0.5,
   hampered: -0.5,
@@ -25,18 +25,21 @@ const OURS = {
   Relics: 40,
   Relic: 8,
   Reactions: 1,
+  blows: 3,
 } as const
 /** And on the enemy's. To come near is good for both: were it counted against each other, nobody would ever come. */
 const THEIRS: Readonly<Record<keyof typeof OURS, number>> = {
   ...OURS,
-  threat: 1,
-  'threat to come': 0.5,
+  threat: 0.5,
+  'threat to come': 0.25,
   'way to go': 0,
 }
 
 function measure(board: Board, setup: Setup, seat: Seat): readonly number[] {
   const game: Game = { board, setup }
   const enemies = fighters(game, seat)
+  const actions = actionsOf(setup, seat)
+  const alike = new Map<string, Chance[]>() // soldiers of one kind, unharmed
   let wounds = 0
   let minis = 0
   let threat = 0
@@ -54,7 +57,10 @@ function measure(board: Board, setup: Setup, seat: Seat): readonly number[] {
     for (const { name } of m.effects) if (BAD.has(name)) hampered++
     if (m.posture === 'down') continue
     standing++
-    const { best, far } = outlook(game, who, m, enemies)
+    const isFresh = m.posture === 'standing' && m.effects.length === 0
+    const chances = (isFresh ? alike.get(m.card) : undefined) ?? chancesOf(game, who, enemies)
+    if (isFresh) alike.set(m.card, chances)
+    const { best, far } = outlook(game, who, m.at, chances)
     if (m.activated) later += best
     else threat += best
     if (!holds && board.relic.carrier !== who) way += far / STRIDE
@@ -64,8 +70,8 @@ function measure(board: Board, setup: Setup, seat: Seat): readonly number[] {
   return [
     wounds,
     minis,
-    Math.min(most, threat),
-    Math.min(most, later),
+    Math.min(most, threat) * actions,
+    Math.min(most, later) * actions,
     way,
     standing,
     hampered,
@@ -74,54 +80,84 @@ function measure(board: Board, setup: Setup, seat: Seat): readonly number[] {
     board.relic.scores[seat]!,
     setup.scenario === 'relic' ? relicHold(board, setup, seat) : 0,
     board.reactions[seat]!, // each was a free Attack
+    board.blows[seat]! / 36, // most soldiers miss: without this, to attack would look like doing nothing
   ]
 }
 const BAD: ReadonlySet<string> = new Set(['Hindered', 'Shaken', 'Dazed', 'Venom'])
 const STRIDE: Len = 10 * CM
 
-/** An enemy as a target. */
+/** An enemy as a target, with what it resists by as it is now. */
 interface Foe {
   readonly who: number
   readonly m: Mini
-  readonly card: Datacard
+  readonly radius: Len
+  readonly mind: number
+  readonly body: number
+  readonly spirit: number
 }
 function fighters(game: Game, seat: Seat): Foe[] {
   const found: Foe[] = []
-  game.board.minis.forEach((m, who) => {
-    if (m.seat !== seat && m.at !== null && m.wounds > 0) found.push({ who, m, card: cardOf(game, who) })
-  })
+  const { minis } = game.board
+  for (let who = 0; who < minis.length; who++) {
+    const m = minis[who]!
+    if (m.seat === seat || m.at === null || m.wounds === 0) continue
+    const { radius } = cardOf(game, who)
+    found.push({
+      who,
+      m,
+      radius,
+      mind: now(game, who, 'mind'),
+      body: now(game, who, 'body'),
+      spirit: now(game, who, 'spirit'),
+    })
+  }
   return found
 }
 
-/** The Wounds the best Attack of a miniature would cost on average, and how far it is from making any. */
-function outlook(game: Game, who: number, m: Mini, enemies: readonly Foe[]): { best: number; far: Len } {
-  const card = cardOf(game, who)
-  const stride = movement(game, who)
-  let best = 0
-  let far = Number.POSITIVE_INFINITY
-  for (const foe of enemies) {
-    const away = distance(m.at!, foe.m.at!) - card.radius - foe.card.radius
-    for (const arm of card.arms) {
-      const cost = wounding(card, arm, foe)
-      if (cost === 0) continue
-      const over = away - arm.range - (isShort(arm) ? stride : 0)
-      if (over > 0) far = Math.min(far, over)
-      else if (cost <= best && far === 0) continue
-      else if (isShort(arm) || canSee(game, figure(game, who), figure(game, foe.who))) {
-        best = Math.max(best, cost)
-        far = 0
-      } else far = Math.min(far, Math.max(0, away)) // in Range but out of sight: it has to come nearer
-    }
-  }
-  return { best, far: far === Number.POSITIVE_INFINITY ? 0 : far }
+/** An attribute as it is now; added up only where something lies on it. */
+function now(game: Game, who: number, which: Attribute): number {
+  const { posture, effects } = game.board.minis[who]!
+  if (posture !== 'down' && effects.length === 0) return cardOf(game, who)[which]
+  return worth(attribute(game, who, which))
 }
 
-/** The Wounds an Attack costs on average, by the printed values (WN-ATK-04 to WN-ATK-08). */
-function wounding(by: Datacard, arm: Arm, { card, m }: Foe): number {
-  const skill = skillOf(arm)
-  const hit = Math.max(0, Math.min(6, needed(by[skill], card[skill])))
-  const resisted = clamp((isPower(arm) ? card.spirit : card.body) - arm.penetration)
-  return (hit / 6) * (1 - resisted / 6) * Math.min(arm.damage, m.wounds)
+/** An Attack somebody might make: at whom, from how far, and the Wounds it would cost on average. */
+interface Chance {
+  readonly foe: Foe
+  readonly reach: Len
+  /** Its free Move brings it within sight. */
+  readonly isShort: boolean
+  readonly cost: number
+}
+
+/** Every Attack a miniature might make, the best first (WN-ATK-04 to WN-ATK-08). */
+function chancesOf(game: Game, who: number, enemies: readonly Foe[]): Chance[] {
+  const found: Chance[] = []
+  for (const arm of cardOf(game, who).arms) {
+    const skill = skillOf(arm)
+    const own = now(game, who, skill)
+    const short = isShort(arm)
+    const reach = arm.range + (short ? movement(game, who) : 0)
+    for (const foe of enemies) {
+      const resisted = clamp((isPower(arm) ? foe.spirit : foe.body) - arm.penetration)
+      const cost = (hopeOf(needed(own, foe[skill]), resisted) / 36) * Math.min(arm.damage, foe.m.wounds)
+      if (cost > 0) found.push({ foe, reach, isShort: short, cost })
+    }
+  }
+  return found.sort((a, b) => b.cost - a.cost)
+}
+
+/** The Wounds the best Attack of a miniature would cost on average, and how far it is from making any. */
+function outlook(game: Game, who: number, at: Spot, chances: readonly Chance[]): { best: number; far: Len } {
+  const { radius } = cardOf(game, who)
+  let far = Number.POSITIVE_INFINITY
+  for (const { foe, reach, isShort, cost } of chances) {
+    const away = distance(at, foe.m.at!) - radius - foe.radius
+    if (away > reach) far = Math.min(far, away - reach)
+    else if (isShort || canSee(game, figure(game, who), figure(game, foe.who))) return { best: cost, far: 0 }
+    else far = Math.min(far, Math.max(0, away)) // in Range but out of sight: it has to come nearer
+  }
+  return { best: 0, far: far === Number.POSITIVE_INFINITY ? 0 : far }
 }
 
 /** The Relic in hand and how near home, or how near the closest miniature is to it. */

@@ -94,6 +94,8 @@ export interface Board {
   caltrops: Spot[]
   /** Reactions made so far, by seat. */
   reactions: number[]
+  /** What the Attacks made so far could hope for, by seat, in 36ths of a Wound; what the dice said is in the Wounds. */
+  blows: number[]
   /** Seats that have resigned (WN-GEN-16). */
   resigned: boolean[]
 }
@@ -304,6 +306,7 @@ export function cloneBoard(board: Board): Board {
     smoke: board.smoke.map(copySpot),
     caltrops: board.caltrops.map(copySpot),
     reactions: board.reactions.slice(),
+    blows: board.blows.slice(),
     resigned: board.resigned.slice(),
   }
 }

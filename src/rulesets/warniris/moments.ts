@@ -195,35 +195,71 @@ const farthest = (game: Game, by: ModelId, arm: number): Len =>
 export const isAimedAt = ({ board }: Game, act: Act, seat: Seat): boolean =>
   act.at >= 0 && act.at !== act.who && mini(board, act.at).seat === seat
 
+/** A Reaction somebody could declare. */
+interface Possible {
+  readonly by: ModelId
+  readonly arm: number
+}
+
 /** Every Reaction a seat could declare against an act, given its standing orders; Warbands React to Troops too (WN-LST-14). */
-export function* reactionsOf(
-  game: Game,
-  act: Act,
-  seat: Seat,
-  declared: readonly ModelId[],
-  all: readonly Pose[],
-): Generator<{ readonly by: ModelId; readonly arm: number }> {
+export function reactionsOf(game: Game, act: Act, seat: Seat, declared: readonly ModelId[]): readonly Possible[] {
+  const able: ModelId[] = []
   const { minis } = game.board
   for (let by = 0; by < minis.length; by++) {
     const m = minis[by]!
     if (m.seat !== seat || declared.includes(by) || !areEnemies(game.board, by, act.who)) continue
     if (mayReact(game, by) !== null || m.asks === 'never') continue
     if (m.asks === 'aimed' && !isAimedAt(game, act, seat)) continue
-    const { arms } = cardOf(game, by)
-    for (let arm = 0; arm < arms.length; arm++) {
-      if (mayReactWith(game, by, arm) === null && couldReactTo(game, act, by, arm, all)) yield { by, arm }
-    }
+    able.push(by)
   }
+  return able.length === 0 ? [] : remembered(game, act, able)
 }
 
-/** Is there any Reaction a seat could declare? Looks no further than the first. */
-export function couldReact(
-  game: Game,
-  act: Act,
-  seat: Seat,
-  declared: readonly ModelId[],
-  all: readonly Pose[],
-): boolean {
-  for (const _ of reactionsOf(game, act, seat, declared, all)) return true
-  return false
+/** What came of the same question on the same table: a player who looks ahead puts it in many worlds that differ in dice. */
+const known = new WeakMap<Game['setup'], Map<string, readonly Possible[]>>()
+const MOST_KNOWN = 1000
+
+function remembered(game: Game, act: Act, able: readonly ModelId[]): readonly Possible[] {
+  let answers = known.get(game.setup)
+  if (answers === undefined) {
+    answers = new Map()
+    known.set(game.setup, answers)
+  }
+  const key = asAsked(game, act, able)
+  let found = answers.get(key)
+  if (found === undefined) {
+    if (answers.size >= MOST_KNOWN) answers.clear()
+    found = possible(game, act, able)
+    answers.set(key, found)
+  }
+  return found
+}
+
+/** Everything the answer hangs on: the act, who is asked, where all stand and how, smoke and caltrops. */
+function asAsked({ board }: Game, act: Act, able: readonly ModelId[]): string {
+  let key = `${act.who} ${act.deed} ${act.popUp} ${able.join()}`
+  for (const { x, y, z } of act.path) key += ` ${x},${y},${z}`
+  for (const { at, wounds, posture, effects } of board.minis) {
+    if (at === null || wounds === 0) {
+      key += ';'
+      continue
+    }
+    key += `;${at.x},${at.y},${at.z},${posture}`
+    for (const { name } of effects) key += name
+  }
+  for (const { x, y } of board.smoke) key += `~${x},${y}`
+  for (const { x, y } of board.caltrops) key += `*${x},${y}`
+  return key
+}
+
+function possible(game: Game, act: Act, able: readonly ModelId[]): Possible[] {
+  const all = poses(game, act)
+  const found: Possible[] = []
+  for (const by of able) {
+    const { arms } = cardOf(game, by)
+    for (let arm = 0; arm < arms.length; arm++) {
+      if (mayReactWith(game, by, arm) === null && couldReactTo(game, act, by, arm, all)) found.push({ by, arm })
+    }
+  }
+  return found
 }

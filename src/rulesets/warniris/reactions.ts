@@ -20,7 +20,6 @@ import {
   type WnOffer,
 } from './model.ts'
 import {
-  couldReact,
   couldReactTo,
   couldStrike,
   isAimedAt,
@@ -52,12 +51,11 @@ export function openWindows(umpire: Ump, act: Act): void {
   const { board } = umpire
   const { seat } = mini(board, act.who)
   const isMuffled = hasEffect(mini(board, act.who), 'Muffled Steps')
-  const all = poses(umpire, act)
   const seats = isMuffled
     ? []
     : seatsAfter(board, seat).filter(
         other =>
-          couldReact(umpire, act, other, [], all) ||
+          reactionsOf(umpire, act, other, []).length > 0 ||
           (isAimedAt(umpire, act, other) && mayPlayNow(umpire, other, { asked: true })),
       )
   if (seats.length === 0) umpire.next(courseOf(umpire, act, []))
@@ -79,13 +77,8 @@ export const reactions: StepsFor<'react' | 'time' | 'moment' | 'reply'> = {
     }
     if (leads?.step !== 'reply') return umpire.next(later)
     const declared = [...replies, leads.reply]
-    const isMore = couldReact(
-      umpire,
-      act,
-      seat,
-      declared.map(reply => reply.by),
-      poses(umpire, act),
-    )
+    const by = declared.map(reply => reply.by)
+    const isMore = reactionsOf(umpire, act, seat, by).length > 0
     umpire.tell({
       kind: 'choice',
       rule: 'WN-REA-01',
@@ -181,13 +174,8 @@ function chargeOffer(umpire: Ump, act: Act): WnOffer {
 
 /** WN-REA-28: one question per declared Action and player, listing everyone who could React. */
 function reactQuestion(umpire: Ump, act: Act, seat: Seat, replies: readonly Reply[]) {
-  const found = reactionsOf(
-    umpire,
-    act,
-    seat,
-    replies.map(reply => reply.by),
-    poses(umpire, act),
-  )
+  const by = replies.map(reply => reply.by)
+  const found = reactionsOf(umpire, act, seat, by)
   const offers: WnOffer[] = [{ id: 'pass', rule: 'WN-REA-01', leads: { step: 'declare', act } }]
   for (const { by, arm } of found) {
     const reply: Reply = { by, arm, inTime: false, moment: null }

@@ -259,6 +259,7 @@ export function begin(setup: Setup): { board: Board; stack: Frame[] } {
     smoke: [],
     caltrops: [],
     reactions: seats.map(() => 0),
+    blows: seats.map(() => 0),
     resigned: seats.map(() => false),
   }
   const first: Frame = isStand

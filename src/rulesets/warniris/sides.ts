@@ -6,7 +6,11 @@ import { TROOPS } from './content/characters.ts'
 export const MODES = ['skirmish', 'relic', 'last-stand'] as const
 export type Mode = (typeof MODES)[number]
 
-export const isTroopProfile = (profile: string): boolean => TROOPS.some(card => card.id === profile.split(' ')[0])
+const SOLDIERS: ReadonlySet<string> = new Set(TROOPS.map(card => card.id))
+export const isTroopProfile = (profile: string): boolean => {
+  const space = profile.indexOf(' ')
+  return SOLDIERS.has(space < 0 ? profile : profile.slice(0, space))
+}
 /** A Troop is a roster of Troop profiles (WN-LST-01). */
 export const isTroop = (roster: Roster): boolean => roster.entries.some(entry => isTroopProfile(entry.profile))
 export const isTroopSeat = (setup: Setup, seat: Seat): boolean => isTroop(setup.rosters[seat]!)

@@ -51,9 +51,50 @@ const samples = (viewer: Figure, target: Figure): Samples =>
 
 /** WN-LOS-01, WN-LOS-03, WN-LOS-06: is at least one point visible, in whatever direction? */
 export function canSee(game: Game, viewer: Figure, target: Figure): boolean {
-  const eye = eyeOf(viewer)
-  return sees({ xs: [eye.x], ys: [eye.y], heights: [eye.z] }, samples(viewer, target), blockers(game), GLASS)
+  const pieces = blockers(game)
+  if (game.board.smoke.length > 0) return isSeen(viewer, target, pieces)
+  let known = glances.get(pieces)
+  if (known === undefined) {
+    known = new Glances()
+    glances.set(pieces, known)
+  }
+  return known.ask(viewer, target, pieces)
 }
+
+const isSeen = (viewer: Figure, target: Figure, pieces: readonly Terrain[]): boolean =>
+  sees({ xs: [viewer.x], ys: [viewer.y], heights: [viewer.eye] }, samples(viewer, target), pieces, GLASS)
+
+/** Who sees whom among pieces that stand still, remembered: a player who looks ahead asks the same over and over. */
+class Glances {
+  private readonly asked = new Float64Array(PLACES * 4)
+  private readonly seen = new Uint8Array(PLACES)
+
+  ask(viewer: Figure, target: Figure, pieces: readonly Terrain[]): boolean {
+    // whole numbers under 100,000, two to a place
+    const from = viewer.x * 1e5 + viewer.y
+    const to = target.x * 1e5 + target.y
+    const heights = viewer.eye * 1e5 + target.bottom
+    const size = target.radius * 1e5 + target.top
+    const hash = Math.imul(viewer.x, 73856093) ^ Math.imul(viewer.y, 19349663) ^ Math.imul(target.x, 83492791)
+    const mixed = Math.imul(
+      hash ^ Math.imul(target.y, 50331653) ^ Math.imul(viewer.eye + target.top, 1610612741),
+      2654435761,
+    )
+    const place = (mixed >>> 20) & (PLACES - 1)
+    const { asked } = this
+    const at = place * 4
+    if (asked[at] !== from || asked[at + 1] !== to || asked[at + 2] !== heights || asked[at + 3] !== size) {
+      this.seen[place] = isSeen(viewer, target, pieces) ? 1 : 0
+      asked[at] = from
+      asked[at + 1] = to
+      asked[at + 2] = heights
+      asked[at + 3] = size
+    }
+    return this.seen[place] === 1
+  }
+}
+const PLACES = 4096
+const glances = new WeakMap<readonly Terrain[], Glances>()
 
 /** Everything an Attack or Channel needs to know of the view at this moment (WN-LOS-13). WN-LOS-08: miniatures never block. */
 export function sight(game: Game, viewer: Figure, target: Figure): Sight {
