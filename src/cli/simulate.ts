@@ -1,7 +1,7 @@
 /** `simulate`: many games between bots, and what can be said after so many. */
 
 import type { AnyRuleset, Setup } from '#engine'
-import { type BotResult, mirrored, type Report, report, run, type Tournament } from '#sim'
+import { type BotResult, even, type Report, report, run, type Tournament } from '#sim'
 import { type Asked, bot, setupFor, wishesOf } from './choose.ts'
 import { columns } from './columns.ts'
 import { misused, refused, type Shown } from './fault.ts'
@@ -56,7 +56,7 @@ export async function simulate(rules: AnyRuleset, flags: SimulateFlags, world: W
   return { text: text(rules, flags, setups, sums, seconds), json }
 }
 
-/** The set-ups that take turns: the rosters that were named, or every ready-made one against itself. */
+/** The set-ups that take turns: the rosters that were named, or every ready-made one against itself or its counterparts. */
 function setupsFor(rules: AnyRuleset, flags: SimulateFlags, seats: number): Setup[] {
   if (seats < 2 || seats > 8) throw misused(`--bots takes 2 to 8 names with commas between them, not ${seats}.`)
   const wishes = { ...wishesOf(rules, flags), seats }
@@ -67,7 +67,7 @@ function setupsFor(rules: AnyRuleset, flags: SimulateFlags, seats: number): Setu
     }
     return [setupFor(rules, wishes)]
   }
-  const setups = guarded('The set-up cannot be judged', () => mirrored(rules, wishes))
+  const setups = guarded('The set-up cannot be judged', () => even(rules, wishes))
   if (setups.length > 0) return setups
   setupFor(rules, wishes) // says what is wrong with the first of them
   throw refused(`${rules.name} has no ready-made roster to play with.`)
@@ -88,7 +88,11 @@ function text(
 ): string {
   const { games, draws, finished, length, notes } = sums
   const first = setups[0]!
-  const rosters = flags.rosters ?? `${setups.length} mirrored rosters`
+  const isMirrored = first.rosters.every(roster => roster === first.rosters[0])
+  const chosen = isMirrored
+    ? `${setups.length} mirrored rosters`
+    : `${setups.length / 2} pairs of rosters, both ways round`
+  const rosters = flags.rosters ?? chosen
   const head = `${rules.name}: ${grouped(games)} games, seed ${flags.seed}, ${first.scenario} on ${first.map}, ${rosters}`
   const rows = [
     ['', 'wins', 'share', '95 % interval', 'going first', 'going later'],

@@ -2,7 +2,7 @@
 
 import type { AnyRuleset, Roster, Setup } from '#engine'
 import { distinct, type Report, report } from './report.ts'
-import { arrange, mirrored, type Wishes } from './setup.ts'
+import { arrange, even, type Wishes } from './setup.ts'
 import { type Interval, wilson } from './stats.ts'
 import type { Played, Tournament } from './tournament.ts'
 
@@ -29,7 +29,7 @@ export interface NamedRoster {
 }
 export interface LeagueWishes {
   readonly entrants: readonly Entrant[]
-  /** The rosters entrants name. Those without one play every ready-made roster against itself. */
+  /** The rosters entrants name. Those without one play every ready-made roster against itself, or all pairs both ways round. */
   readonly rosters?: readonly NamedRoster[]
   readonly wishes: Wishes
   readonly seed: string
@@ -86,7 +86,7 @@ function meeting(
   wishes: Wishes,
 ): Setup[] | string {
   if (rosters === undefined) {
-    const setups = mirrored(rules, { ...wishes, seats: 2 })
+    const setups = even(rules, { ...wishes, seats: 2 })
     return setups.length > 0 ? setups : 'there is no ready-made roster'
   }
   if (one.points !== undefined && other.points !== undefined && one.points !== other.points) {

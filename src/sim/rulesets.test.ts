@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { greedy, random } from '#bots'
 import { picker, verify } from '#engine'
 import { RULESETS } from '#rulesets'
-import { arrange, mirrored, playMatch } from './index.ts'
+import { arrange, even, mirrored, playMatch, playOne, type Tournament } from './index.ts'
 
 describe.each(RULESETS.map(rules => [rules.id, rules] as const))('%s', (id, rules) => {
   test('can be set up without any wish, and every ready-made roster against itself', () => {
@@ -21,4 +21,31 @@ describe.each(RULESETS.map(rules => [rules.id, rules] as const))('%s', (id, rule
       expect(verify(rules, record)).toEqual([])
     }
   })
+})
+
+test('where no roster can meet itself, every pair that can is played both ways round by both bots', () => {
+  const rules = RULESETS.find(({ id }) => id === 'warniris')!
+  const wishes = { seats: 2, scenario: 'last-stand' }
+  expect(mirrored(rules, wishes)).toEqual([])
+  const setups = even(rules, wishes)
+  const names = setups.map(({ rosters }) => rosters.map(({ name }) => name).join(' v '))
+  expect(setups.length).toBe(6)
+  expect(new Set(names).size).toBe(6)
+  for (const { rosters } of setups)
+    expect(names).toContain(
+      [...rosters]
+        .reverse()
+        .map(({ name }) => name)
+        .join(' v '),
+    )
+  // the Warband begins: so each bot begins half of the games, in either seat
+  const bots = ['random', 'random']
+  const tournament: Tournament = { ruleset: 'warniris', seed: 's', games: 12, bots, setups }
+  const firsts = Array.from({ length: 12 }, (_, n) => playOne(rules, tournament, n)).map(({ first, seat }) => [
+    first,
+    seat,
+  ])
+  for (const bot of [0, 1]) {
+    for (const seat of [0, 1]) expect(firsts.filter(([f, s]) => f === bot && s === seat).length).toBe(3)
+  }
 })

@@ -4,7 +4,7 @@ import type { Evaluation, Seat, Setup } from '#engine'
 import { CM, distance, type Len, type Spot } from '#geometry'
 import { cardOf } from './abilities.ts'
 import { hopeOf, skillOf } from './attack.ts'
-import { type Attribute, isPower, isShort } from './datacard.ts'
+import { type Attribute, type Datacard, isPower, isShort } from './datacard.ts'
 import { figure, movement } from './figure.ts'
 import type { Board, Game, Mini } from './model.ts'
 import { attribute, clamp, needed, worth } from './rolls.ts'
@@ -39,7 +39,6 @@ function measure(board: Board, setup: Setup, seat: Seat): readonly number[] {
   const game: Game = { board, setup }
   const enemies = fighters(game, seat)
   const actions = actionsOf(setup, seat)
-  const alike = new Map<string, Chance[]>() // soldiers of one kind, unharmed
   let wounds = 0
   let minis = 0
   let threat = 0
@@ -57,10 +56,7 @@ function measure(board: Board, setup: Setup, seat: Seat): readonly number[] {
     for (const { name } of m.effects) if (BAD.has(name)) hampered++
     if (m.posture === 'down') continue
     standing++
-    const isFresh = m.posture === 'standing' && m.effects.length === 0
-    const chances = (isFresh ? alike.get(m.card) : undefined) ?? chancesOf(game, who, enemies)
-    if (isFresh) alike.set(m.card, chances)
-    const { best, far } = outlook(game, who, m.at, chances)
+    const { best, far } = outlook(game, who, m.at, enemies)
     if (m.activated) later += best
     else threat += best
     if (!holds && board.relic.carrier !== who) way += far / STRIDE
@@ -101,63 +97,47 @@ function fighters(game: Game, seat: Seat): Foe[] {
   for (let who = 0; who < minis.length; who++) {
     const m = minis[who]!
     if (m.seat === seat || m.at === null || m.wounds === 0) continue
-    const { radius } = cardOf(game, who)
-    found.push({
-      who,
-      m,
-      radius,
-      mind: now(game, who, 'mind'),
-      body: now(game, who, 'body'),
-      spirit: now(game, who, 'spirit'),
-    })
+    const card = cardOf(game, who)
+    const mind = now(game, who, card, 'mind')
+    const body = now(game, who, card, 'body')
+    const spirit = now(game, who, card, 'spirit')
+    found.push({ who, m, radius: card.radius, mind, body, spirit })
   }
   return found
 }
 
 /** An attribute as it is now; added up only where something lies on it. */
-function now(game: Game, who: number, which: Attribute): number {
+function now(game: Game, who: number, card: Datacard, which: Attribute): number {
   const { posture, effects } = game.board.minis[who]!
-  if (posture !== 'down' && effects.length === 0) return cardOf(game, who)[which]
+  if (posture !== 'down' && effects.length === 0) return card[which]
   return worth(attribute(game, who, which))
 }
 
-/** An Attack somebody might make: at whom, from how far, and the Wounds it would cost on average. */
-interface Chance {
-  readonly foe: Foe
-  readonly reach: Len
-  /** Its free Move brings it within sight. */
-  readonly isShort: boolean
-  readonly cost: number
-}
-
-/** Every Attack a miniature might make, the best first (WN-ATK-04 to WN-ATK-08). */
-function chancesOf(game: Game, who: number, enemies: readonly Foe[]): Chance[] {
-  const found: Chance[] = []
-  for (const arm of cardOf(game, who).arms) {
-    const skill = skillOf(arm)
-    const own = now(game, who, skill)
-    const short = isShort(arm)
-    const reach = arm.range + (short ? movement(game, who) : 0)
+/** The Wounds the best Attack of a miniature would cost on average, and how far it is from making any (WN-ATK-04 to WN-ATK-08). */
+function outlook(game: Game, who: number, at: Spot, enemies: readonly Foe[]): { best: number; far: Len } {
+  const card = cardOf(game, who)
+  const { arms, radius } = card
+  let best = 0
+  let far = Number.POSITIVE_INFINITY
+  for (const arm of arms) {
+    const isByPower = isPower(arm)
+    const isNear = isShort(arm)
+    const own = now(game, who, card, skillOf(arm))
+    const reach = arm.range + (isNear ? movement(game, who) : 0)
     for (const foe of enemies) {
-      const resisted = clamp((isPower(arm) ? foe.spirit : foe.body) - arm.penetration)
-      const cost = (hopeOf(needed(own, foe[skill]), resisted) / 36) * Math.min(arm.damage, foe.m.wounds)
-      if (cost > 0) found.push({ foe, reach, isShort: short, cost })
+      const need = needed(own, isByPower ? foe.spirit : foe.mind)
+      const resisted = clamp((isByPower ? foe.spirit : foe.body) - arm.penetration)
+      const cost = hopeOf(need, resisted) * Math.min(arm.damage, foe.m.wounds)
+      if (cost === 0 || (cost <= best && far === 0)) continue
+      const away = distance(at, foe.m.at!) - radius - foe.radius
+      if (away > reach) far = Math.min(far, away - reach)
+      else if (isNear || canSee(game, figure(game, who), figure(game, foe.who))) {
+        best = Math.max(best, cost)
+        far = 0
+      } else far = Math.min(far, Math.max(0, away)) // in Range but out of sight: it has to come nearer
     }
   }
-  return found.sort((a, b) => b.cost - a.cost)
-}
-
-/** The Wounds the best Attack of a miniature would cost on average, and how far it is from making any. */
-function outlook(game: Game, who: number, at: Spot, chances: readonly Chance[]): { best: number; far: Len } {
-  const { radius } = cardOf(game, who)
-  let far = Number.POSITIVE_INFINITY
-  for (const { foe, reach, isShort, cost } of chances) {
-    const away = distance(at, foe.m.at!) - radius - foe.radius
-    if (away > reach) far = Math.min(far, away - reach)
-    else if (isShort || canSee(game, figure(game, who), figure(game, foe.who))) return { best: cost, far: 0 }
-    else far = Math.min(far, Math.max(0, away)) // in Range but out of sight: it has to come nearer
-  }
-  return { best: 0, far: far === Number.POSITIVE_INFINITY ? 0 : far }
+  return { best: best / 36, far: far === Number.POSITIVE_INFINITY ? 0 : far }
 }
 
 /** The Relic in hand and how near home, or how near the closest miniature is to it. */
@@ -181,6 +161,5 @@ export const evaluation: Evaluation<Board> = {
   features: Object.keys(OURS),
   weights: Object.values(OURS),
   theirs: Object.values(THEIRS),
-  tries: 4, // one Attack in three wounds
   measure,
 }
