@@ -143,16 +143,16 @@ function tryAll(
     const state = cloneState(rules, world)
     const guess: RngState = [guesses[0], guesses[1], guesses[2], guesses[3]]
     if (!isPlayed(rules, state, tried)) continue
-    settle(state, { rules, seat, about, stack: world.stack, guess })
-    const value = worth(rules, state, seat)
+    const end = settle(state, { rules, seat, about, stack: world.stack, guess })
+    const value = worth(rules, end, seat)
     // What a silent player does is passing only where it names nothing: 'end', but not 'zone:west' or 'back:3'.
     const isPassing =
       tried.action.offer === decision.otherwise && tried.action.with === undefined && !tried.action.offer.includes(':')
     // Passing gives up what counts only within this turn, and may end the game: all that would come anyway, so it is never
     // worth less than the position it leaves alone. Otherwise a bot would fidget for ever rather than end its turn.
-    tried.sum += isPassing ? Math.max(standing, state.over === null ? standing : value) : value
+    tried.sum += isPassing ? Math.max(standing, end.over === null ? standing : value) : value
     tried.worlds++
-    tried.sure = world.asked.length === 1 && sameDice(state.rng, world.rng)
+    tried.sure = world.asked.length === 1 && sameDice(end.rng, world.rng)
   }
 }
 
@@ -175,19 +175,24 @@ interface Case {
   readonly guess: RngState
 }
 
-/** Answers what this decision brings up before the position is looked at: for the others and for ourselves. */
-function settle(state: GameState, look: Case): void {
+/** Answers what this decision brings up before the position is looked at, for the others and for ourselves: where that ends. */
+function settle(from: GameState, look: Case): GameState {
+  let state = from
   for (let n = 0; n < PATIENCE && state.over === null; n++) {
     const seat = waitingFor(state)[0]
     const decision = seat === undefined ? null : decisionOf(state, seat)
-    if (decision === null) return
+    if (decision === null) return state
     const depth = state.stack.length - look.stack.length
     // What this decision brings up lies deeper on the stack, or is another question at the same depth: the second half
     // of a reaction. The same question again is the next turn, and so is whatever lies on another stack than this one.
     const isDeeper = depth > 0 || (depth === 0 && decision.about !== look.about)
     const isWithin = state.asked.length > 1 || (isDeeper && isSameBelow(state.stack, look.stack))
-    if (!isWithin || apply(look.rules, state, likely(state, decision, look)) !== null) return
+    if (!isWithin) return state
+    const next = answered(state, decision, look)
+    if (next === null) return state
+    state = next
   }
+  return state
 }
 
 /** Do two stacks hold the very same frames beneath the one that asked? One with nothing beneath it must be there itself. */
@@ -197,24 +202,30 @@ function isSameBelow(now: GameState['stack'], then: GameState['stack']): boolean
 }
 
 /** Secret answers are guessed; others react as a silent player would; our own next step is the best of a few. */
-function likely(state: GameState, decision: Decision, look: Case): Action {
+function answered(state: GameState, decision: Decision, look: Case): GameState | null {
   const { rules, guess } = look
-  if (decision.seat === look.seat && state.asked.length === 1) return bestOfFew(state, decision, look)
-  return state.asked.length > 1
-    ? randomAction(rules, state, decision, n => below(guess, n))
-    : otherwise(rules, state, decision)
+  if (decision.seat === look.seat && state.asked.length === 1) {
+    const best = bestOfFew(state, decision, look)
+    if (best !== null) return best
+  }
+  const action =
+    state.asked.length > 1
+      ? randomAction(rules, state, decision, n => below(guess, n))
+      : otherwise(rules, state, decision)
+  return apply(rules, state, action) === null ? state : null
 }
 
 const FEW: Breadth = { answers: 6, entries: 3, fillings: 4 }
 
-function bestOfFew(state: GameState, decision: Decision, { rules, seat, guess }: Case): Action {
-  let best = otherwise(rules, state, decision)
+/** What the best of a few answers leads to, or null if there is none to try. */
+function bestOfFew(state: GameState, decision: Decision, { rules, seat, guess }: Case): GameState | null {
+  let best: GameState | null = null
   let most = Number.NEGATIVE_INFINITY
   for (const candidate of candidates(rules, state, decision, FEW, n => below(guess, n))) {
     const next = cloneState(rules, state)
     if (!isPlayed(rules, next, candidate)) continue
     const value = worth(rules, next, seat)
-    if (value > most) [best, most] = [candidate.action, value]
+    if (value > most) [best, most] = [next, value]
   }
   return best
 }

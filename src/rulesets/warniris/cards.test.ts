@@ -86,7 +86,7 @@ describe('hands', () => {
     expect(view(warniris, stage.state, 1).board.discards[0]).toEqual(['Seal of Protection'])
   })
   test('[WN-SUI-07] a Troop has no cards', () => {
-    const stand = setupOf('last-stand', tableOf('last-stand', 4, []), [warband('A', FOUR.slice(0, 3)), troop(24)], {
+    const stand = setupOf('last-stand', tableOf('last-stand', 4, []), [warband('A', FOUR.slice(0, 3)), troop(32)], {
       suicards: 'random',
     })
     expect(start(warniris, stand, 'x').board.hands.map(hand => hand.length)).toEqual([6, 0])

@@ -15,7 +15,7 @@ import { canSee } from './sight.ts'
 const OURS = {
   Wounds: 6,
   miniatures: 8,
-  threat: 1.5,
+  threat: 2,
   'threat to come': 1,
   'way to go': -2,
   standing: 0.5,
@@ -38,7 +38,8 @@ const THEIRS: Readonly<Record<keyof typeof OURS, number>> = {
 function measure(board: Board, setup: Setup, seat: Seat): readonly number[] {
   const game: Game = { board, setup }
   const enemies = fighters(game, seat)
-  const actions = actionsOf(setup, seat)
+  // a soldier has one Action, but nobody interrupts it
+  const actions = Math.max(2, actionsOf(setup, seat))
   let wounds = 0
   let minis = 0
   let threat = 0
@@ -137,7 +138,14 @@ function outlook(game: Game, who: number, at: Spot, enemies: readonly Foe[]): { 
       } else far = Math.min(far, Math.max(0, away)) // in Range but out of sight: it has to come nearer
     }
   }
-  return { best: best / 36, far: far === Number.POSITIVE_INFINITY ? 0 : far }
+  return { best: best / 36, far: far === Number.POSITIVE_INFINITY ? toContact(game, who, at, radius, enemies) : far }
+}
+
+/** Whoever can hurt nobody can still knock somebody down: how far beyond its free Move the nearest enemy is. */
+function toContact(game: Game, who: number, at: Spot, radius: Len, enemies: readonly Foe[]): Len {
+  let far = Number.POSITIVE_INFINITY
+  for (const foe of enemies) far = Math.min(far, distance(at, foe.m.at!) - radius - foe.radius)
+  return far === Number.POSITIVE_INFINITY ? 0 : Math.max(0, far - movement(game, who))
 }
 
 /** The Relic in hand and how near home, or how near the closest miniature is to it. */

@@ -1,7 +1,7 @@
 /** The catalogue's worked games as actions and dice: what tests compare and playthroughs print. */
 
-import type { Action, Roster, Setup } from '#engine'
-import { LISTS } from './content/characters.ts'
+import type { Action, Options, Roster, Setup } from '#engine'
+import { LISTS, TROOPS } from './content/characters.ts'
 import { MAPS } from './content/maps.ts'
 import { solid, tableOf } from './content/pieces.ts'
 import {
@@ -396,8 +396,11 @@ export const relic = golden('relic', relicSetup, RELIC_STEPS)
 export const standSetup: Setup = setupOf(
   'last-stand',
   MAPS.find(({ id }) => id === 'hilltop-shrine')!.table, // it is one of ours
-  [warband('Lantern Tithe', ['LT1', 'LT2', 'LT4']), troop(24)],
-  {},
+  [
+    warband('Lantern Tithe', ['LT1', 'LT2', 'LT4']),
+    { ...troop(24), entries: TROOPS.map(({ id }) => ({ profile: id, count: 8 })) },
+  ],
+  { troopSize: 24 },
   'hilltop-shrine',
 )
 const [OSMUND, ILVANE_STANDS, HARROW] = [0, 1, 2]
@@ -461,18 +464,21 @@ const listed = (id: string) => {
   const { name, cards } = LISTS.find(list => list.id === id)!
   return warband(name, cards)
 }
-const onMap = (mode: Mode, id: string, ...rosters: readonly Roster[]): Setup =>
-  setupOf(mode, MAPS.find(map => map.id === id)!.table, rosters, {}, id)
+const onMap = (mode: Mode, id: string, rosters: readonly Roster[], options: Options = {}): Setup =>
+  setupOf(mode, MAPS.find(map => map.id === id)!.table, rosters, options, id)
 
 /** One whole game of each mode, for greedy bots. */
 export const PLAYED: readonly { readonly name: string; readonly setup: Setup }[] = [
   {
     name: 'skirmish',
-    setup: onMap('skirmish', 'sluice-yard', listed('lantern-tithe'), listed('thornmire-brood')),
+    setup: onMap('skirmish', 'sluice-yard', [listed('lantern-tithe'), listed('thornmire-brood')]),
   },
   {
     name: 'relic',
-    setup: onMap('relic', 'broken-chapel-relic', listed('rustwake-salvors'), listed('lantern-tithe')),
+    setup: onMap('relic', 'broken-chapel-relic', [listed('rustwake-salvors'), listed('lantern-tithe')]),
   },
-  { name: 'last stand', setup: onMap('last-stand', 'hilltop-shrine', listed('lantern-three'), troop(16)) },
+  {
+    name: 'last stand',
+    setup: onMap('last-stand', 'hilltop-shrine', [listed('lantern-three'), troop(16)], { troopSize: 16 }),
+  },
 ]

@@ -33,9 +33,9 @@ const PRESETS: readonly Preset[] = [
     roster: warband(name, cards),
     points: cards.length,
   })),
-  ...[16, 24, 32].map(size => ({
+  ...[24, 32, 40].map(size => ({
     id: `troop-${size}`,
-    says: `${size} soldiers, a third of each profile`,
+    says: `${size} soldiers, half of them Sorcerers`,
     roster: troop(size),
     points: size,
   })),
@@ -68,7 +68,7 @@ export const warniris: Ruleset<Board, Frame, Rule> = {
   pitch: 'Lead three to six heroes; every step you take, an enemy may answer in the middle of it.',
   units: 'cm',
   origin: 'south-west',
-  edition: 2,
+  edition: 3,
   rules: RULES,
   scenarios: SCENARIOS,
   maps: MAPS,

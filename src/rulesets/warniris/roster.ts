@@ -8,7 +8,8 @@ import { refuse } from './ground.ts'
 import type { Rule } from './rules.ts'
 import { isTroop, isTroopProfile } from './sides.ts'
 
-export const TROOP_SIZE = 24
+/** WN-LST-07. */
+export const TROOP_SIZE = 32
 
 /** Every fault of a roster by itself. How many a mode wants is a matter of the set-up. */
 export function checkRoster(roster: Roster, options: Options): Refusal<Rule>[] {

@@ -588,14 +588,14 @@ export const RULES = {
   'WN-LST-07': {
     section: 'Last Stand',
     kind: 'house',
-    says: 'Troop size is 24 miniatures by default; lobby choices 16 (easy for the Warband), 24, 32 (hard). The book gives no number; Troop Mind 2 rarely hits Mind 4-5, so small Troops have no chance (simulation in section 7).',
-    example: '24 → 6 per border',
+    says: 'Troop size is 32 miniatures by default; lobby choices 24 (easy for the Warband), 32, 40 (hard). The book gives no number; Troop Mind 2 rarely hits Mind 4-5, so small Troops have no chance.',
+    example: '32 → 8 per border',
   },
   'WN-LST-08': {
     section: 'Last Stand',
     kind: 'house',
-    says: 'The Troop player mixes Rangers, Warriors and Sorcerers freely, but no profile is more than half of the Troop; default one third each (the book lists three profiles and no mix; all Sorcerers would be one-sided).',
-    example: '24: at most 12 Sorcerers; default 8 / 8 / 8',
+    says: 'The Troop player mixes Rangers, Warriors and Sorcerers freely, but no profile is more than half of the Troop; default one half Sorcerers, one quarter each of the others (the book lists three profiles and no mix; all Sorcerers would be one-sided).',
+    example: '32: at most 16 Sorcerers; default 8 / 8 / 16',
   },
   'WN-LST-09': {
     section: 'Last Stand',

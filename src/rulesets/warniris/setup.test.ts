@@ -33,7 +33,7 @@ describe('modes and seats', () => {
     const stand = setupOf(
       'last-stand',
       mapOf('hilltop-shrine').table,
-      [warband('A', THREE), troop(24)],
+      [warband('A', THREE), troop(32)],
       {},
       'hilltop-shrine',
     )
@@ -132,7 +132,7 @@ describe('the table', () => {
     const stand = (y: number) =>
       setupOf('last-stand', tableOf('last-stand', 4, [solid('x', 10, 12, y, y + 1, 3)]), [
         warband('A', THREE),
-        troop(24),
+        troop(32),
       ])
     expect(rulesOf(stand(2.9))).toEqual(['WN-SET-12'])
     expect(rulesOf(stand(3))).toEqual([])
@@ -149,7 +149,7 @@ describe('the table', () => {
     for (const map of MAPS) {
       const rosters =
         map.scenarios![0] === 'last-stand'
-          ? [warband('A', THREE), troop(24)]
+          ? [warband('A', THREE), troop(32)]
           : Array.from({ length: map.seats[0]! }, () => warband('A', THREE))
       expect([map.id, checkSetup(setupOf(map.scenarios![0] as 'skirmish', map.table, rosters, {}, map.id))]).toEqual([
         map.id,
@@ -234,7 +234,7 @@ describe('who is fielded', () => {
     expect(judge({ weapons: [gun] }, { freeBuild: true })).toEqual([])
   })
   test('[WN-LST-07] [WN-LST-08] [WN-LST-19] Troop size, the half rule, and 4 to 40', () => {
-    expect(OPTIONS.find(({ id }) => id === 'troopSize')?.default).toBe(24)
+    expect(OPTIONS.find(({ id }) => id === 'troopSize')?.default).toBe(32)
     expect(checkRoster(troop(20), { troopSize: 24 })[0]?.why).toBe(
       'The numbers do not add up to the Troop size: 20 of 24.',
     )
@@ -248,17 +248,18 @@ describe('who is fielded', () => {
     expect(checkRoster(sorcerers(12), { troopSize: 24 })).toEqual([])
     expect(checkRoster(sorcerers(13), { troopSize: 24 })[0]?.rule).toBe('WN-LST-08')
     expect(checkRoster(troop(3), { troopSize: 3 })[0]?.rule).toBe('WN-LST-19')
-    expect(troop(24).entries.map(entry => entry.count)).toEqual([8, 8, 8])
+    expect(troop(32).entries.map(entry => entry.count)).toEqual([8, 8, 16])
+    expect(troop(13).entries.map(entry => entry.count)).toEqual([4, 3, 6])
   })
   test('[WN-LST-01] one Warband of exactly 3 against one Troop', () => {
     const stand = (...rosters: Roster[]) =>
       setupOf('last-stand', mapOf('hilltop-shrine').table, rosters, {}, 'hilltop-shrine')
-    expect(rulesOf(stand(warband('A', THREE), troop(24)))).toEqual([])
-    expect(why(stand(warband('A', [...THREE, 'TB4']), troop(24)))).toEqual([
+    expect(rulesOf(stand(warband('A', THREE), troop(32)))).toEqual([])
+    expect(why(stand(warband('A', [...THREE, 'TB4']), troop(32)))).toEqual([
       'Last Stand needs exactly 3 Warband miniatures, not 4.',
     ])
     expect(rulesOf(stand(...two()))).toContain('WN-LST-01')
-    expect(rulesOf(skirmish({ rosters: [two()[0]!, troop(24)] }))).toContain('WN-LST-01')
+    expect(rulesOf(skirmish({ rosters: [two()[0]!, troop(32)] }))).toContain('WN-LST-01')
   })
 })
 

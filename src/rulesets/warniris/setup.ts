@@ -44,7 +44,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   {
     id: 'troopSize',
     name: 'Troop size',
-    says: 'Soldiers in a Last Stand: 16 is easy for the Warband, 32 is hard.',
+    says: 'Soldiers in a Last Stand: 24 is easy for the Warband, 40 is hard.',
     rule: 'WN-LST-07',
     default: TROOP_SIZE,
     allowed: { kind: 'number', least: 4, most: 40 },
@@ -295,10 +295,11 @@ export const warband = (name: string, cards: readonly string[]): Roster => ({
   ...(cards.includes('own') && { designs: { own: OWN_CARD } }),
 })
 
-/** WN-LST-08: one third of each by default. */
+/** WN-LST-08: half of them Sorcerers by default, Rangers and Warriors alike. */
 export function troop(size: number, base = 25): Roster {
-  const third = Math.floor(size / 3)
-  const counts = [size - 2 * third, third, third]
+  const sorcerers = Math.floor(size / 2)
+  const warriors = Math.floor((size - sorcerers) / 2)
+  const counts = [size - sorcerers - warriors, warriors, sorcerers]
   const entries = TROOPS.map(({ id }, i) => ({
     profile: id,
     count: counts[i]!,
