@@ -178,7 +178,7 @@ export const CHARACTERS: readonly Datacard[] = [
     'RS5',
     'Grist',
     'Scrap Hound',
-    [4, 4, 2, 4, 12],
+    [4, 4, 2, 3, 12],
     [32, 2.4, 2.1, 1.4],
     'Bounding',
     arm('Iron Jaws', 'TCW', 1, 1, 2, { effect: 'Hindered' }),
