@@ -71,12 +71,12 @@ test('who is seen, and who could React, is asked anew when somebody has moved or
   const stage = new Stage({ sides: [[['RS4', 21, 30]], [['TB3', 21, 42]]], pieces: [wall], reacts: true }).act(0)
   const asks = (x: number): string => {
     const again = new Stage({ sides: [[['RS4', 21, 30]], [['TB3', x, 42]]], pieces: [wall], reacts: true })
-    again.state.setup = stage.state.setup
+    Object.assign(again.state, { setup: stage.state.setup })
     return again.act(0).take('move', [p(21, 30.5)]).question
   }
   expect([asks(21), asks(33), asks(21), asks(33)]).toEqual(['act 0', 'react 1', 'act 0', 'react 1'])
   const smoky = new Stage({ sides: [[['RS4', 21, 30]], [['TB3', 33, 42]]], pieces: [wall], reacts: true })
-  smoky.state.setup = stage.state.setup
+  Object.assign(smoky.state, { setup: stage.state.setup })
   smoky.board.smoke = [p(30, 39)]
   expect(smoky.act(0).take('move', [p(21, 30.5)]).question).toBe('act 0')
 })
