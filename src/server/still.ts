@@ -1,10 +1,9 @@
 /** Copies of a game that nobody changes, each sharing with the one before whatever has stayed as it was. */
 
-import { type AnyRuleset, cloneState, type GameState } from '#engine'
+import type { GameState } from '#engine'
 
-/** The game as it is now. `before` is an earlier copy of the same game, where there is one. */
-export function stillAfter(rules: AnyRuleset, game: GameState, before: GameState | undefined): GameState {
-  if (before === undefined) return cloneState(rules, game)
+/** The game as it is now; `before` is a copy of it as it was. */
+export function stillAfter(game: GameState, before: GameState): GameState {
   const { setup, rng, stack, asked, over, board } = game
   return {
     setup,

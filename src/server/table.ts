@@ -71,14 +71,12 @@ export interface Table extends Omit<Course, 'game'> {
   game: GameState | null
   /** A copy of the game as it is now, once somebody wanted one: see `stillOf`. */
   still: GameState | null
-  /** The game before each of the last actions, so that taking one back costs nothing. */
-  past: { readonly actions: number; readonly game: GameState }[]
+  /** The game before the last action where that one may be taken back freely, so that it costs nothing. */
+  past: GameState | null
 }
 
 /** How many keys of a seat are remembered: more than a client can have under way. */
 const KEYS = 64
-/** Of each of 500 tables: what is kept is what the garbage collector has to carry about. */
-const PAST = 1
 
 export function newTable(rules: AnyRuleset, { id, terms, secret, created }: GameRow): Table {
   const seats = terms.seats.length
@@ -103,7 +101,7 @@ export function newTable(rules: AnyRuleset, { id, terms, secret, created }: Game
     again: null,
     keys: terms.seats.map(() => []),
     still: null,
-    past: [],
+    past: null,
   }
 }
 
@@ -256,18 +254,18 @@ function act(table: Table, action: Action, log: GameEvent[]): void {
   const before = stillOf(table, game)
   const refusal = apply(table.rules, game, action, log)
   if (refusal !== null) throw new Refused('refused', refusal.why, refusal.rule)
-  table.still = null
-  table.past.push({ actions: table.actions.length, game: before })
-  if (table.past.length > PAST) table.past.shift()
+  const free = game.over === null && sameDice(game, before) && waitingFor(game).every(seat => seat === action.seat)
+  table.still = stillAfter(game, before)
+  table.past = free ? before : null
   table.actions.push(action)
-  table.free.push(game.over === null && sameDice(game, before) && waitingFor(game).every(seat => seat === action.seat))
+  table.free.push(free)
   table.undo = null
   if (game.over !== null) table.status = 'over'
 }
 
 /** The game as it is now, in a copy that nobody changes: what followers were shown, and what taking back leads to. */
 export function stillOf(table: Table, game: GameState): GameState {
-  table.still ??= stillAfter(table.rules, game, table.past.at(-1)?.game)
+  table.still ??= cloneState(table.rules, game)
   return table.still
 }
 
@@ -332,11 +330,10 @@ function maybeGoBack(table: Table): void {
 }
 
 function goBack(table: Table, actions: number): void {
-  const known = table.past.find(past => past.actions === actions)
-  table.game =
-    known === undefined ? replay(table.rules, recordOf(table), actions).state : cloneState(table.rules, known.game) // others may have been shown that one
+  const known = actions === table.actions.length - 1 ? table.past : null
+  table.game = known === null ? replay(table.rules, recordOf(table), actions).state : cloneState(table.rules, known) // others may have been shown that one
   table.still = null
-  table.past = table.past.filter(past => past.actions < actions)
+  table.past = null
   table.actions.length = actions
   table.free.length = actions
   table.undo = null

@@ -10,7 +10,7 @@ import { COMMITS, MOVED } from './sqlite-shared.ts'
 
 /** Looks so often, in milliseconds; moves after so many commits, or, where there were any, after so many looks. */
 const EVERY = 100
-const MANY = 1000
+const MANY = 500
 const LOOKS = 100
 
 const db = new DatabaseSync(workerData.file)
