@@ -13,7 +13,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { SHARED_BYTES } from './sqlite-shared.ts'
-import type { Answer, Query, Question, Row, Written } from './sqlite-thread.ts'
+import type { Answer, Asked, Query, Question, Row, Written } from './sqlite-thread.ts'
 
 interface Waiting {
   resolve(added: boolean): void
@@ -57,8 +57,9 @@ export class SqliteThread {
     this.keeper.unref()
   }
 
-  async run<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, changes } = await this.ask({ sql, parameters: values(parameters) })
+  /** `within`: as a part of the transaction that is open; otherwise after it. */
+  async run<R>({ sql, parameters }: CompiledQuery, within: boolean): Promise<QueryResult<R>> {
+    const { rows, changes } = await this.ask({ sql, parameters: values(parameters), within })
     const known = rows as R[] // the schema says what a query gives
     return changes === null ? { rows: known } : { rows: known, numAffectedRows: BigInt(changes) }
   }
@@ -69,7 +70,7 @@ export class SqliteThread {
     return (await this.ask({ together: plain })).changes !== 0
   }
 
-  private async ask(what: Query | { together: readonly Query[] }): Promise<Extract<Answer, { rows: unknown[] }>> {
+  private async ask(what: Asked): Promise<Extract<Answer, { rows: unknown[] }>> {
     const id = ++this.last
     const answer = await new Promise<Answer>((resolve, reject) => {
       this.asked.set(id, { resolve, reject })
@@ -134,53 +135,60 @@ export class SqliteThread {
 /** Our own queries only: text, numbers and null. */
 const values = (parameters: readonly unknown[]): Query['parameters'] => parameters as Query['parameters']
 
-/** One connection: whoever has begun a transaction has it alone. */
+/**
+ * Any number of queries may be under way: the thread does them one after another. While a transaction is open it does those
+ * of whoever has begun it, and the others afterwards.
+ */
 class ThreadDriver implements Driver {
-  private readonly connection: DatabaseConnection
   private readonly thread: SqliteThread
-  private turn: Promise<void> = Promise.resolve()
-  private free: () => void = () => {}
+  /** Who has a transaction open. */
+  private inside: DatabaseConnection | null = null
 
   constructor(thread: SqliteThread) {
     this.thread = thread
-    this.connection = {
-      executeQuery: <R>(query: CompiledQuery) => thread.run<R>(query),
-      streamQuery() {
-        throw new Error('store: streaming is not needed here')
-      },
-    }
   }
 
   async init(): Promise<void> {}
   async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.turn
-    let release = (): void => {}
-    this.turn = new Promise(resolve => {
-      release = resolve
-    })
-    await before
-    this.free = release
-    return this.connection
+    const connection: DatabaseConnection = {
+      executeQuery: <R>(query: CompiledQuery) => this.thread.run<R>(query, this.inside === connection),
+      streamQuery() {
+        throw new Error('store: streaming is not needed here')
+      },
+    }
+    return connection
   }
-  async releaseConnection(): Promise<void> {
-    this.free()
-  }
+  async releaseConnection(): Promise<void> {}
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    this.inside = connection
   }
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
+  commitTransaction(): Promise<void> {
+    return this.end('commit')
   }
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  rollbackTransaction(): Promise<void> {
+    return this.end('rollback')
+  }
+  private async end(how: 'commit' | 'rollback'): Promise<void> {
+    const ended = this.thread.run(CompiledQuery.raw(how), true)
+    // The next one may have begun before we hear that this one has ended.
+    this.inside = null
+    await ended
   }
   async destroy(): Promise<void> {
     await this.thread.close()
   }
 }
 
+/** Kysely would let queries wait for each other, and everybody who wants to sit down with them. */
+class ThreadAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
 export const threadDialect = (thread: SqliteThread): Dialect => ({
-  createAdapter: () => new SqliteAdapter(),
+  createAdapter: () => new ThreadAdapter(),
   createDriver: () => new ThreadDriver(thread),
   createIntrospector: db => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),

@@ -8,8 +8,9 @@ export interface Query {
   readonly sql: string
   readonly parameters: readonly SQLInputValue[]
 }
-/** One query; or several in one transaction, undone when the first changes nothing. */
-export type Question = { readonly id: number } & (Query | { readonly together: readonly Query[] })
+/** One query, part of the open transaction or not; or several in one transaction, undone when the first changes nothing. */
+export type Asked = (Query & { readonly within: boolean }) | { readonly together: readonly Query[] }
+export type Question = { readonly id: number } & Asked
 export type Answer =
   | { readonly id: number; readonly rows: unknown[]; readonly changes: number | null }
   | { readonly id: number; readonly error: string }
@@ -51,7 +52,7 @@ function beginLogAnew(): void {
 }
 
 function take(message: Question | Row): void {
-  if (db.isTransaction && !('sql' in message)) {
+  if (db.isTransaction && !('sql' in message && message.within)) {
     held.push(message)
     return
   }

@@ -142,7 +142,8 @@ describe.each(['sqlite', 'postgres'] as const)('%s', kind => {
     expect(await store.gamesOf('g2', 10)).toEqual([])
   })
 
-  test('lines that come in beside a transaction that fails are not lost with it', async () => {
+  test('what comes in beside a transaction that fails is not lost with it', async () => {
+    await store.addGuest({ id: 'beside', name: 'Beside' }, 'hash-of-beside', 5)
     await store.addGame(row('beside'))
     await store.appendWith(line('beside', 1), { sits: { guest: 'g1', seat: 0 } })
     const fails = Array.from({ length: 10 }, () => [
@@ -154,7 +155,13 @@ describe.each(['sqlite', 'postgres'] as const)('%s', kind => {
       await new Promise(resolve => setTimeout(resolve, i % 8))
       return store.append(line(game, 1))
     })
+    const rosters = games.map(async (id, i) => {
+      await new Promise(resolve => setTimeout(resolve, i % 8))
+      await store.saveRoster('beside', { id, roster, updated: i })
+    })
     expect(await Promise.all(lines)).not.toContain(false)
+    await Promise.all(rosters)
+    expect(await store.rosters('beside')).toHaveLength(40)
     expect(new Set(await Promise.all(fails))).toEqual(new Set(['failed']))
     for (const game of games) expect(await store.log(game, 0, 9)).toHaveLength(1)
     expect(await store.log('beside', 0, 9)).toHaveLength(1)
