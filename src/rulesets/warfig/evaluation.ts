@@ -21,9 +21,9 @@ const TABLE = {
   guard: 300,
   /** What of his Health the melees may cost. */
   danger: -500,
-  /** Squads on the hill, and points on or near it. */
+  /** In Capture the Hill, the more the nearer the end: being on the hill at all, and points on it or on the way to it. */
   hill: 300,
-  nearHill: 0.3,
+  nearHill: 0.8,
   /** Points the melees may be expected to cost. */
   losses: -0.9,
   /** Points of damage of shots that can still be made in this turn. */
@@ -36,8 +36,11 @@ const TABLE = {
 type Feature = keyof typeof TABLE
 const FEATURES = Object.keys(TABLE)
 
-/** Where being near suits both, whoever takes the first step must make more of it than the other: nobody would take it else. */
-const THEIRS: Readonly<Record<Feature, number>> = { ...TABLE, pursuit: 0.14 }
+/**
+ * Where being near suits both, whoever takes the first step must make more of it than the other: nobody would take it else.
+ * What the other may shoot counts in his own turn alone: else whatever ends a turn would seem to cost it.
+ */
+const THEIRS: Readonly<Record<Feature, number>> = { ...TABLE, pursuit: 0.14, aimed: 0 }
 
 /** Turns until contact, from which on a pursuit counts less and less. */
 const nearness = (gap: number, pace: number): number => 1 / (1 + gap / Math.max(2 * CM, pace))
@@ -65,13 +68,14 @@ function promise(board: Board, seat: Seat): number {
 /** A squad and how far it is from every enemy. */
 interface Hunter {
   readonly force: Force
-  readonly pace: Len
+  /** How far its next move takes it: a card that quickens it counts only for what it brings into reach. */
+  readonly reach: Len
   readonly gaps: readonly number[]
 }
 
 /** Is a squad in contact with an enemy, or near enough to be so after its next move? */
-const isUpon = ({ force, pace, gaps }: Hunter, foe: Force, i: number): boolean =>
-  gaps[i]! <= pace || force.squad.engaged.includes(foe.id)
+const isUpon = ({ force, reach, gaps }: Hunter, foe: Force, i: number): boolean =>
+  gaps[i]! <= reach || force.squad.engaged.includes(foe.id)
 
 /** How a side stands: what it has, what it may shoot, and what it is after. */
 function sideOf(board: Board, setup: Setup, seat: Seat): Side {
@@ -79,16 +83,17 @@ function sideOf(board: Board, setup: Setup, seat: Seat): Side {
   const foes = onTable(board, otherSeat(seat)).map(id => forceOf(board, id))
   const hunters = onTable(board, seat).map((id): Hunter => {
     const force = forceOf(board, id)
-    return { force, pace: allowance(force.squad), gaps: foes.map(foe => gapOf(force, foe)) }
+    const reach = force.squad.lasting.length === 0 ? force.pace : allowance(force.squad)
+    return { force, reach, gaps: foes.map(foe => gapOf(force, foe)) }
   })
   const pressed = foes.map((foe, i) => hunters.reduce((n, hunter) => n + (isUpon(hunter, foe, i) ? 1 : 0), 0))
-  const centre = hillCentre(setup)
+  const isHill = isScenario(setup, 'hill')
   let guard: Hunter | undefined
   for (const hunter of hunters) {
     const { squad, worth, hasGeneral } = hunter.force
     side.health += worth
     for (const group of squad.groups) if (group.cards.length > 0) side.cards += group.CP + group.SP
-    side.nearHill += worth * (1 - distance(squad, centre) / setup.table.width)
+    if (isHill) side.nearHill += worth * nearness(hillGap(hunter.force, setup), hunter.force.pace)
     if (mayShoot(board, squad)) side.aimed += aimedAt(hunter, foes)
     if (hasGeneral && squad.engaged.length === 0 && isScenario(setup, 'general')) guard = hunter
     else side.pursuit += pursuitOf(setup, hunter, foes, pressed)
@@ -101,25 +106,28 @@ function sideOf(board: Board, setup: Setup, seat: Seat): Side {
   return side
 }
 
+/** About how far a squad is from the hill. */
+const hillGap = ({ squad, width, depth }: Force, setup: Setup): number =>
+  Math.max(0, distance(squad, hillCentre(setup)) - numberOption(setup, 'hillRadius') * CM - Math.min(width, depth))
+
 /** Part of its points a squad stakes on getting at the enemy at all. */
 const ZEAL = 1 / 8
 
 /** What the enemy general's squad is worth beyond its points. */
 const PRIZE = 120
 
-/** Is a shot of this squad still to come in this turn? */
-const mayShoot = ({ active, stage, turn }: Board, { seat, shot, advanced, engaged }: Squad): boolean =>
-  seat === active &&
-  (stage === 'movement' || stage === 'shooting') &&
-  shot !== turn &&
-  advanced !== turn &&
-  engaged.length === 0
+/**
+ * Is a shot of this squad still to come in this turn? Only moves are weighed against it: once shooting has begun, a shot that
+ * counted before it is made would be worth more unmade.
+ */
+const mayShoot = ({ active, stage, turn }: Board, { seat, advanced, engaged }: Squad): boolean =>
+  seat === active && (stage === 'spells' || stage === 'movement') && advanced !== turn && engaged.length === 0
 
 const rangeOf = ({ volleys }: Force): Len => volleys.reduce((most, volley) => Math.max(most, volley.range), 0)
 
-/** Points of damage of the best shot there is. */
+/** Points of damage of the best shot there is; a wizard's spells do not wait for the shooting. */
 function aimedAt({ force, gaps }: Hunter, foes: readonly Force[]): number {
-  const range = rangeOf(force)
+  const range = force.hasSpells ? 0 : rangeOf(force)
   return range === 0
     ? 0
     : foes.reduce((most, foe, i) => (gaps[i]! <= range ? Math.max(most, shots(force, foe)) : most), 0)
@@ -127,8 +135,9 @@ function aimedAt({ force, gaps }: Hunter, foes: readonly Force[]): number {
 
 /** What is to be had of the enemy most worth going for, to strike it or to get it into range; in a melee, of those in it. */
 function pursuitOf(setup: Setup, hunter: Hunter, foes: readonly Force[], pressed: readonly number[]): number {
-  const { force, pace, gaps } = hunter
-  const { engaged } = force.squad
+  const { force, reach, gaps } = hunter
+  const { pace, squad } = force
+  const { engaged } = squad
   const range = engaged.length > 0 ? 0 : rangeOf(force)
   let most = 0
   for (let i = 0; i < foes.length; i++) {
@@ -139,7 +148,7 @@ function pursuitOf(setup: Setup, hunter: Hunter, foes: readonly Force[], pressed
     const others = pressed[i]! - (isUpon(hunter, foe, i) ? 1 : 0)
     const prize = foe.hasGeneral && isScenario(setup, 'general') ? PRIZE : 0
     const gain = duel(force, foe, others > 0) + force.worth * ZEAL + prize
-    most = Math.max(most, gain * (isMet ? 1 : nearness(gaps[i]!, pace)))
+    most = Math.max(most, gain * (isMet ? 1 : nearness(gaps[i]!, gaps[i]! <= reach ? reach : pace)))
   }
   return most
 }
@@ -186,7 +195,7 @@ export const evaluation: Evaluation<Board> = {
       general,
       guard,
       danger: isHunt ? toll.general[seat as 0 | 1] : 0,
-      hill: isHill ? occupiers(game, seat).length : 0,
+      hill: isHill && occupiers(game, seat).length > 0 ? urgency : 0,
       nearHill: side.nearHill * urgency,
       losses: toll.points[seat as 0 | 1],
       aimed: side.aimed,

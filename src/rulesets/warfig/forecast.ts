@@ -2,6 +2,7 @@
 
 import type { ModelId, Seat } from '#engine'
 import { CM, cosine, type Len, sine } from '#geometry'
+import type { Stats } from './cards.ts'
 import { against, MOST, ranged, thirtySixths } from './codes.ts'
 import { SPELLS } from './content/spells.ts'
 import { healthLeft } from './damage.ts'
@@ -45,7 +46,10 @@ export interface Force {
   readonly ranks: Rank[]
   readonly worth: number
   readonly health: number
+  /** What its slowest tile moves, with no card in play. */
+  readonly pace: Len
   readonly volleys: readonly Volley[]
+  readonly hasSpells: boolean
   readonly hasGeneral: boolean
   /** Half its width and depth, and the way it faces. */
   readonly width: Len
@@ -54,8 +58,7 @@ export interface Force {
   readonly cos: number
 }
 
-function rankOf(group: Group): Rank {
-  const { WS, S, A, At, H } = profile(group)
+function rankOf(group: Group, { WS, S, A, At, H }: Stats): Rank {
   return {
     WS,
     S,
@@ -69,8 +72,7 @@ function rankOf(group: Group): Rank {
 }
 
 /** What a card shoots, and the best spell its wizard could throw. */
-function addVolleys(group: Group, volleys: Volley[]): void {
-  const { At, S, BS, R } = profile(group)
+function addVolleys(group: Group, { At, S, BS, R }: Stats, volleys: Volley[]): void {
   const code = R > 0 ? ranged(BS) : null
   if (code !== null) volleys.push({ hits: (group.tiles * At * thirtySixths(code)) / 36, S, range: R * CM })
   if (group.SP === 0) return
@@ -89,16 +91,21 @@ export function forceOf(board: Board, id: ModelId, now = false): Force {
   const ranks: Rank[] = []
   let worth = 0
   let health = 0
+  let slowest = Number.POSITIVE_INFINITY
   const volleys: Volley[] = []
+  let hasSpells = false
   let hasGeneral = false
   for (let g = 0; g < squad.groups.length; g++) {
     const group = squad.groups[g]!
     if (group.tiles === 0) continue
-    const rank = rankOf(group)
+    const stats = profile(group)
+    const rank = rankOf(group, stats)
+    slowest = Math.min(slowest, stats.M)
     if (now && squad.lasting.length > 0) underCards(rank, board, id, g)
     worth += rank.health * rank.price
     health += rank.health
-    addVolleys(group, volleys)
+    addVolleys(group, stats, volleys)
+    hasSpells ||= group.SP > 0
     hasGeneral ||= rank.general
     // whoever is struck puts the blows on what he can spare
     if (rank.general || (ranks.length > 0 && rank.price < ranks[0]!.price && !ranks[0]!.general)) ranks.push(rank)
@@ -111,7 +118,9 @@ export function forceOf(board: Board, id: ModelId, now = false): Force {
     ranks,
     worth,
     health,
+    pace: slowest * CM,
     volleys,
+    hasSpells,
     hasGeneral,
     width: width / 2,
     depth: depth / 2,
@@ -155,8 +164,11 @@ export function shots(by: Force, at: Force): number {
 
 /** The gap between two squads: exact for squads that stand square to each other, a little less for others. */
 export function gapOf(a: Force, b: Force): number {
-  return Math.max(gapFrom(a, b), gapFrom(b, a))
+  const gap = gapFrom(a, b)
+  return isSquare(a, b) ? gap : Math.max(gap, gapFrom(b, a))
 }
+
+const isSquare = (a: Force, b: Force): boolean => (a.squad.facing - b.squad.facing) % 180 === 0
 
 /** The gap to a box about another squad, square to this one. */
 function gapFrom(a: Force, b: Force): number {
@@ -203,13 +215,14 @@ export function melees(board: Board): Toll {
     if (squad.place === 'table' && squad.engaged.length > 0) sides[squad.seat]?.push(forceOf(board, id, true))
   }
   if (sides[0].length === 0 || sides[1].length === 0) return { points, general }
+  // A phase that is being fought or over does not count among those to come: the end of a turn would seem to bring one more.
   const isStruck = board.stage === 'melee' || board.stage === 'reinforcements'
   let striking: Seat = board.active
-  for (let phase = 0; phase < PHASES_AHEAD; phase++) {
+  for (let phase = isStruck ? -1 : 0; phase < PHASES_AHEAD; phase++) {
     const hurt = new Map<Rank, number>()
     const answered = new Set<Force>()
     for (const by of sides[striking]!) {
-      if (phase === 0 && isStruck && by.squad.fought === board.turn) continue
+      if (phase < 0 && by.squad.fought === board.turn) continue
       const at = bestTarget(by, sides[otherSeat(striking)]!)
       if (at === undefined) continue
       strike(hurt, by, at)

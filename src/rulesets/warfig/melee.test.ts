@@ -205,7 +205,7 @@ describe('the steps of a combat', () => {
   test('[WF-MEL-14] the active player decides which of his cards is struck back', () => {
     const state = fight({ mine: [led(SOLDIERS, 'Lord')] })
     play(state, 'back:0')
-    expect(asked(state)).toMatchObject({ seat: 0, about: 'targets' })
+    expect(asked(state)).toMatchObject({ seat: 0, about: 'targets back' })
     const log = play(state, 'share', [4, 6], [...faces(10, 1), ...faces(10, 1)])
     expect(rolls(log).slice(2)).toEqual(['attack 4d4+ = 0', 'attack 6d6+ = 0'])
   })

@@ -200,7 +200,9 @@ function shareOut(board: Board, frame: TargetsFrame): Decision<Frame> {
     hole: shareHole(targetRows(board, frame)),
     leads: frame,
   }
-  return { seat: squadAt(board, mine).seat, about: 'targets', on: mine, offers: [offer], otherwise: 'share' }
+  // two names: one question leads on to the other, and whoever looks ahead must see that it is not the same one again
+  const about = frame.blows === null ? 'targets' : 'targets back'
+  return { seat: squadAt(board, mine).seat, about, on: mine, offers: [offer], otherwise: 'share' }
 }
 
 /** WF-MEL-04, WF-MEL-32: dice of every pair, all tiles with all their Attacks, in the order they are rolled (WF-DIC-11): squads in list order, rank and file before leader. */

@@ -280,6 +280,8 @@ describe('the printed lists', () => {
     ['orkish-500', 478],
     ['republica-2500-no-legend', 2459],
     ['orkish-2500-no-legend', 2421],
+    ['republica-3500-no-legend', 3479],
+    ['orkish-3500-no-legend', 3493],
     ['lords-guard', 380],
     ['northwatch', 368],
     ['warlords-band', 370],

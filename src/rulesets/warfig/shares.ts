@@ -46,14 +46,15 @@ export function shareFault(rows: readonly Row[], share: readonly number[], rule:
   return null
 }
 
-/** Ways to share out: everything on one after another, then mixed; nothing on a spared one that can be helped. */
+/** Ways to share out: one drawn, everything on one after another, then mixed; nothing on a spared one that can be helped. */
 export function* shareFillings(rows: readonly Row[], pick: (n: number) => number): Generator<number[]> {
   const widest = rows.reduce((n, row) => Math.max(n, row.among.length), 1)
-  const mixedFirst = pick(3) === 2
-  if (mixedFirst) yield rows.flatMap(row => mixed(row, pick))
-  const start = pick(widest)
-  for (let i = 0; i < widest; i++) yield rows.flatMap(row => filledUp(row, (start + i) % widest))
-  for (let i = 0; i < 3; i++) yield rows.flatMap(row => mixed(row, pick))
+  const mix = (): number[] => rows.flatMap(row => mixed(row, pick))
+  const drawn = pick(3) === 2 ? -1 : pick(widest)
+  if (drawn < 0) yield mix()
+  else yield rows.flatMap(row => filledUp(row, drawn))
+  for (let i = 0; i < widest; i++) if (i !== drawn) yield rows.flatMap(row => filledUp(row, i))
+  for (let i = 0; i < 3; i++) yield mix()
 }
 
 /** Fills the columns one after another, beginning with one. */

@@ -37,6 +37,7 @@ export function question({ board }: Game, { about, on }: Decision<Frame>): strin
     case 'election':
       return `${name} is attacked: does it attack back or defend?`
     case 'targets':
+    case 'targets back':
       return `Which cards of ${name} are struck?`
     case 'hits':
       return `Which cards of ${name} take the hits?`
