@@ -237,7 +237,7 @@ describe('what each command needs and does', () => {
     })
     play(state, 'command:0/play:Berserker/on:0')
     expect(squad(state, 0).lasting).toMatchObject([{ name: 'Berserker', group: 0, since: 3, until: 5 }])
-    expect(rolls(play(state, 'defend:0', undefined, faces(10, 1)))[0]).toBe('attack 5d2+/5+ = 0')
+    expect(rolls(play(state, 'defend:0', undefined, faces(10, 1)))[0]).toBe('attack 5d2+/6+ = 0')
   })
   test('[WF-CRD-07] Savage Sacrifice: common tiles for the commander’s lost Health', () => {
     const state = stand({

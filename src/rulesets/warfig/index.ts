@@ -88,7 +88,7 @@ export const warfig: Ruleset<Board, Frame, Rule> = {
   name: 'WarFig',
   pitch: 'Squads of tiles, orders shouted over the din, and two armies that settle it rank against rank.',
   units: 'cm',
-  edition: 2,
+  edition: 3,
   rules: RULES,
   scenarios: SCENARIOS,
   maps: MAPS,

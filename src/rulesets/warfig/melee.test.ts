@@ -75,8 +75,8 @@ describe('wounds and damage', () => {
     })
     hurtBy(state, 0, 0, 3)
     expect(healthLeft(squad(state, 0).groups[0]!)).toBe(1)
-    hurtBy(state, 1, 0, 4)
-    expect(healthLeft(squad(state, 1).groups[0]!)).toBe(1) // Ram H 5 after 4
+    hurtBy(state, 1, 0, 7)
+    expect(healthLeft(squad(state, 1).groups[0]!)).toBe(1) // Ram H 8 after 7
     hurtBy(state, 0, 0, 1)
     expect(squad(state, 0).place).toBe('gone')
   })
@@ -199,8 +199,8 @@ describe('the steps of a combat', () => {
     play(state, 'defend:0')
     expect(asked(state).offers[0]?.hole).toMatchObject({ fill: 'share', total: 1, among: ['9 Soldier', 'Lord'] })
     expect(refused(state, 'share', [2, 1])).not.toBeNull()
-    const log = play(state, 'share', [0, 1], [2, 2, 1, 1, 1, 1])
-    expect(rolls(log)[0]).toBe('attack 3d2+ = 2')
+    const log = play(state, 'share', [0, 1], [3, 3, 1, 1, 1, 1])
+    expect(rolls(log)[0]).toBe('attack 3d3+ = 2')
   })
   test('[WF-MEL-14] the active player decides which of his cards is struck back', () => {
     const state = fight({ mine: [led(SOLDIERS, 'Lord')] })
