@@ -36,7 +36,7 @@ export const ITEMS: Readonly<Record<string, Item>> = {
     limit: { classes: ['Hero', 'Wizard'] },
   },
   'Northern Blade': { army: REPUBLICA, size: 'Medium', cost: 50, adds: { WS: 1, S: 1 }, limit: { classes: ['Hero'] } },
-  'Rusted Spear': { army: ORKS, size: 'Medium', cost: 40, adds: { WS: 1, S: 2 }, limit: 'ranks' },
+  'Rusted Spear': { army: ORKS, size: 'Medium', cost: 40, adds: { WS: 2, S: 2 }, limit: 'ranks' },
   'Doom Hammer': { army: ORKS, size: 'Medium', cost: 121, adds: { S: 3 }, limit: { classes: ['Hero'] } },
   Axe: { army: ORKS, size: 'Medium', cost: 6, adds: { S: 2 }, limit: 'ranks' },
   'Scrap Mail': { army: ORKS, size: 'Medium', cost: 13, adds: { A: 2, M: -1 }, limit: 'ranks' },
