@@ -55,7 +55,7 @@ export const UNITS: Readonly<Record<string, Unit>> = {
   'Goblin Wolf Rider': tile(ORKS, 'Small Cavalry', 'Cavalry', 'Common', 42, [20, 3, 3, 0, 0, 1, 1, 1]),
   Goblin: tile(ORKS, 'Small', 'Infantry', 'Common', 16, [12, 1, 2, 0, 0, 1, 1, 1]),
   'Troll Warrior': tile(ORKS, 'Large', 'Beast', 'Common', 40, [10, 2, 4, 0, 0, 3, 2, 1], { texts: ['Thick Blood'] }),
-  'Orkish Battering Ram': tile(ORKS, 'Siege', 'Engine', 'Rare', 654, [6, 3, 8, 0, 0, 5, 8, 2], {
+  'Orkish Battering Ram': tile(ORKS, 'Siege', 'Engine', 'Rare', 654, [6, 3, 8, 0, 0, 6, 8, 2], {
     texts: ['Ponderous'],
   }),
   Ogre: tile(ORKS, 'Large', 'Beast', 'Uncommon', 148, [12, 3, 5, 0, 0, 3, 3, 2]),
