@@ -3,7 +3,7 @@ import { apply, cloneState, decisionOf, picker, randomAction, refusal, rngFrom, 
 import { inches } from '#geometry'
 import { toy } from '../../test/support/toy.ts'
 import { candidates } from './candidates.ts'
-import { BOTS, botNamed, greedy, search, searchWith } from './index.ts'
+import { BOTS, botNamed, greedy, ranked, search, searchWith } from './index.ts'
 
 const setup = { ...toy.drawSetup(() => 0), options: { points: 35, rounds: 8 } }
 
@@ -77,6 +77,24 @@ test('greedy shoots with all its dice at the last enemy, and does not end its tu
   Object.assign(state.board.models[3]!, { at: { x: inches(4), y: inches(4), z: 0 }, wounds: 1 })
   const action = greedy.decide(toy, view(toy, state, 0), decisionOf(state, 0)!, rngFrom('y'))
   expect(action.offer).toBe('shoot:0/at:3/dice:3')
+})
+
+test('with even dice the choice does not hang on luck: other generators see the same values', () => {
+  const state = later('even', 8)
+  const seat = waitingFor(state)[0]!
+  const decision = decisionOf(state, seat)!
+  const effort = { answers: 500, entries: 99, fillings: 1, worlds: [3], even: true }
+  const values = (seed: string): Map<string, number> =>
+    new Map(
+      ranked(toy, view(toy, state, seat), decision, rngFrom(seed), effort)
+        .filter(({ action }) => action.with === undefined)
+        .map(({ action, value }) => [action.offer, value]),
+    )
+  const one = values('one')
+  expect(one.size).toBeGreaterThan(1)
+  for (const [offer, value] of values('two')) expect(one.get(offer)).toBe(value)
+  const drawn = ranked(toy, view(toy, state, seat), decision, rngFrom('two'), { ...effort, even: false })
+  expect(drawn.some(({ action, value }) => action.with === undefined && one.get(action.offer) !== value)).toBe(true)
 })
 
 test('out of time it answers with what it has looked at so far', () => {

@@ -8,6 +8,7 @@ import {
   below,
   cloneState,
   type Decision,
+  type Dice,
   decisionOf,
   type GameState,
   imagine,
@@ -21,11 +22,14 @@ import {
 } from '#engine'
 import type { Bot } from './bot.ts'
 import { type Breadth, type Candidate, candidates } from './candidates.ts'
+import { EvenDice, MIDDLING } from './luck.ts'
 
 /** How much a greedy player looks at before it decides. */
 export interface Effort extends Breadth {
   /** Imagined worlds in each round of looking; the best quarter of the answers goes on to the next round. */
   readonly worlds: readonly number[]
+  /** Dice that come out in their middle in the first world, and evenly about it in the others, instead of drawn ones. */
+  readonly even?: boolean
 }
 
 const USUAL: Effort = { answers: 80, entries: 4, fillings: 8, worlds: [1, 2, 8] }
@@ -104,10 +108,12 @@ function rankedIn(
   let field: Tried[] = candidates(rules, seen, decision, effort, n => below(rng, n)).map(fresh)
   if (field.length < 2) return field.map(valued)
   const behind: Tried[] = []
+  let pass = 0
   for (const [round, worlds] of effort.worlds.entries()) {
     const tries = round === 0 ? Math.max(worlds, rules.evaluation.tries ?? 1) : worlds
     for (let n = 0; n < tries && !(outOfTime() && round + n > 0); n++) {
-      tryAll(rules, decision, field, world(), fork(rng), outOfTime)
+      const dice = effort.even === true ? new EvenDice(MIDDLING, pass++) : undefined
+      tryAll(rules, decision, field, { world: world(), guesses: fork(rng), dice }, outOfTime)
     }
     const tried = field.filter(one => one.worlds > 0).sort((a, b) => mean(b) - mean(a))
     if (tried.length === 0) return [...field, ...behind].map(valued)
@@ -126,13 +132,19 @@ const valued = ({ action, offer, sum, worlds }: Tried): Ranked => ({
 const fresh = ({ action, offer }: Candidate): Tried => ({ action, offer, sum: 0, worlds: 0, sure: false })
 const mean = ({ sum, worlds }: Tried): number => sum / worlds
 
+/** A world to try answers in: what it looks like, chance for secret answers, and its dice where they are not drawn. */
+interface World {
+  readonly world: GameState
+  readonly guesses: RngState
+  readonly dice: EvenDice | undefined
+}
+
 /** Plays every answer in one more world, the same for all of them so that luck favours none. */
 function tryAll(
   rules: AnyRuleset,
   decision: Decision,
   field: readonly Tried[],
-  world: GameState,
-  guesses: RngState,
+  { world, guesses, dice: untouched }: World,
   outOfTime: () => boolean,
 ): void {
   const { seat, about } = decision
@@ -142,8 +154,9 @@ function tryAll(
     if (outOfTime() && field[0]!.worlds > 0) return
     const state = cloneState(rules, world)
     const guess: RngState = [guesses[0], guesses[1], guesses[2], guesses[3]]
-    if (!isPlayed(rules, state, tried)) continue
-    const end = settle(state, { rules, seat, about, stack: world.stack, guess })
+    const dice = untouched?.copy()
+    if (!isPlayed(rules, state, tried, dice)) continue
+    const end = settle(state, { rules, seat, about, stack: world.stack, guess, dice })
     const value = worth(rules, end, seat)
     // What a silent player does is passing only where it names nothing: 'end', but not 'zone:west' or 'back:3'.
     const isPassing =
@@ -152,14 +165,14 @@ function tryAll(
     // worth less than the position it leaves alone. Otherwise a bot would fidget for ever rather than end its turn.
     tried.sum += isPassing ? Math.max(standing, end.over === null ? standing : value) : value
     tried.worlds++
-    tried.sure = world.asked.length === 1 && sameDice(end.rng, world.rng)
+    tried.sure = world.asked.length === 1 && (dice?.areUnrolled ?? sameDice(end.rng, world.rng))
   }
 }
 
 /** Plays an answer if it can be: alone it is known to be legal, among several secret ones the engine looks again. */
-function isPlayed(rules: AnyRuleset, state: GameState, { action, offer }: Candidate): boolean {
-  if (state.asked.length > 1) return apply(rules, state, action) === null
-  applyKnown(rules, state, { ...action, offer })
+function isPlayed(rules: AnyRuleset, state: GameState, { action, offer }: Candidate, dice?: Dice): boolean {
+  if (state.asked.length > 1) return apply(rules, state, action, undefined, dice) === null
+  applyKnown(rules, state, { ...action, offer }, dice)
   return true
 }
 
@@ -173,6 +186,8 @@ interface Case {
   readonly about: string
   readonly stack: GameState['stack']
   readonly guess: RngState
+  /** Dice to go on rolling where they are not drawn. */
+  readonly dice: EvenDice | undefined
 }
 
 /** Answers what this decision brings up before the position is looked at, for the others and for ourselves: where that ends. */
@@ -212,18 +227,18 @@ function answered(state: GameState, decision: Decision, look: Case): GameState |
     state.asked.length > 1
       ? randomAction(rules, state, decision, n => below(guess, n))
       : otherwise(rules, state, decision)
-  return apply(rules, state, action) === null ? state : null
+  return apply(rules, state, action, undefined, look.dice) === null ? state : null
 }
 
 const FEW: Breadth = { answers: 6, entries: 3, fillings: 4 }
 
 /** What the best of a few answers leads to, or null if there is none to try. */
-function bestOfFew(state: GameState, decision: Decision, { rules, seat, guess }: Case): GameState | null {
+function bestOfFew(state: GameState, decision: Decision, { rules, seat, guess, dice }: Case): GameState | null {
   let best: GameState | null = null
   let most = Number.NEGATIVE_INFINITY
   for (const candidate of candidates(rules, state, decision, FEW, n => below(guess, n))) {
     const next = cloneState(rules, state)
-    if (!isPlayed(rules, next, candidate)) continue
+    if (!isPlayed(rules, next, candidate, dice?.copy())) continue
     const value = worth(rules, next, seat)
     if (value > most) [best, most] = [next, value]
   }

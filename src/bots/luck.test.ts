@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Roll, rngFrom } from '#engine'
-import { drawShifts, EvenDice, quantile } from './luck.ts'
+import { drawShifts, EvenDice, MIDDLING, quantile } from './luck.ts'
 
 const three: Roll = { n: 3, sides: 6, read: 'atLeast', target: 4 }
 
@@ -37,4 +37,23 @@ test("what the other side rolls does not shift one's own luck", () => {
   const alone = [roll(plain, 0), roll(plain, 0), roll(plain, 0)]
   const among = [0, 1, 0, 1, 0].map(seat => ({ seat, got: roll(mixed, seat) }))
   expect(among.filter(({ seat }) => seat === 0).map(({ got }) => got)).toEqual(alone)
+})
+
+test('in the middling pass every roll is neither lucky nor unlucky', () => {
+  const dice = new EvenDice(MIDDLING, 0)
+  const by = { seat: 0, by: 1, purpose: 'attack' }
+  expect([8, 20].map(n => dice.ask({ ...three, n }, by))).toEqual([4, 10])
+  expect(dice.ask({ n: 1, sides: 6, read: 'atLeast', target: 5 }, by)).toBe(0)
+})
+
+test('copies roll on from where the dice are, each for itself', () => {
+  const dice = new EvenDice(drawShifts(rngFrom('luck')), 5)
+  const by = { seat: 0, by: 1, purpose: 'attack' }
+  const roll = (some: EvenDice): number => some.ask({ n: 12, sides: 6, read: 'sum', target: 0 }, by)
+  expect(dice.areUnrolled).toBe(true)
+  roll(dice)
+  expect(dice.areUnrolled).toBe(false)
+  const [one, other] = [dice.copy(), dice.copy()]
+  expect([roll(one), roll(one)]).toEqual([roll(other), roll(other)])
+  expect(roll(dice.copy())).toBe(roll(dice))
 })

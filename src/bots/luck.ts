@@ -11,11 +11,22 @@ export class EvenDice implements Dice {
   readonly faces: readonly number[] = []
   private readonly pass: number
   private readonly shifts: readonly number[]
-  private readonly rolled: number[] = []
+  private readonly rolled: number[]
 
-  constructor(shifts: readonly number[], pass: number) {
+  constructor(shifts: readonly number[], pass: number, rolled: readonly number[] = []) {
     this.shifts = shifts
     this.pass = pass
+    this.rolled = [...rolled]
+  }
+
+  /** The same dice, to be rolled on from here once more. */
+  copy(): EvenDice {
+    return new EvenDice(this.shifts, this.pass, this.rolled)
+  }
+
+  /** Has nobody rolled them yet? */
+  get areUnrolled(): boolean {
+    return this.rolled.length === 0
   }
 
   ask(roll: Roll, by?: RollBy): number {
@@ -36,6 +47,9 @@ export const drawShifts = (rng: RngState): readonly number[] => STEPS.map(() => 
 
 /** Square roots of primes: steps that never fall into a common rhythm. */
 const STEPS: readonly number[] = primes(64).map(p => Math.sqrt(p) - Math.floor(Math.sqrt(p)))
+
+/** Shifts with which pass 0 is neither lucky nor unlucky: every roll comes out in its middle. */
+export const MIDDLING: readonly number[] = STEPS.map(() => 0.5)
 
 function primes(n: number): number[] {
   const found: number[] = []

@@ -48,13 +48,13 @@ export interface Thinking {
 
 const USUAL: Thinking = {
   lines: 60,
-  first: { answers: 80, entries: 4, fillings: 8, worlds: [1, 2, 4] },
-  quick: { answers: 60, entries: 3, fillings: 6, worlds: [1] },
+  first: { answers: 160, entries: 5, fillings: 12, worlds: [1, 2, 4], even: true },
+  quick: { answers: 60, entries: 3, fillings: 6, worlds: [1], even: true },
   longest: 80,
   rounds: 1,
   field: 10,
-  trust: 2,
-  doubt: 1,
+  trust: 4,
+  doubt: 2,
 }
 
 /** A searching player that thinks as hard as `thinking` says. */
