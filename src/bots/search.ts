@@ -53,8 +53,8 @@ const USUAL: Thinking = {
   longest: 80,
   rounds: 1,
   field: 10,
-  trust: 4,
-  doubt: 2,
+  trust: 2,
+  doubt: 1,
 }
 
 /** A searching player that thinks as hard as `thinking` says. */
