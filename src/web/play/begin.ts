@@ -1,7 +1,7 @@
 /** From a click to a game that has begun. */
 
 import type { AnyRuleset, GameRecord, Roster, Setup } from '#engine'
-import { arrange, type Wishes } from '#sim/setup'
+import { arrange, opposed, type Wishes } from '#sim/setup'
 import type { Quick } from '../games.ts'
 import type { ClockTerms } from './clock.ts'
 import { LocalGame } from './local.ts'
@@ -43,6 +43,9 @@ export function readySetup(rules: AnyRuleset, wishes: Wishes = {}): Setup {
     }
   }
   if ('setup' in best) return best.setup
+  // Where no list can meet itself, two that may meet: a Warband and a Troop.
+  const [pair] = wishes.rosters === undefined ? opposed(rules, wishes) : []
+  if (pair !== undefined) return pair
   throw new Error(best.faults[0]?.why ?? `${rules.name} cannot be set up.`)
 }
 

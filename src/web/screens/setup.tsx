@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { BOTS } from '#bots'
 import type { AnyRuleset, Options, Setup } from '#engine'
+import { arrange } from '#sim/setup'
 import type { SeatPlan } from '../net/api.ts'
 import { DeviceClockField } from '../parts/device-clock-field.tsx'
 import { MapPreview } from '../parts/map-preview.tsx'
@@ -24,6 +25,12 @@ export function SetupScreen() {
   const rules = useRules(game)
   useTitle(`Set up ${rules.name}`)
   return <Arrange key={game} rules={rules} />
+}
+
+/** As many players as there are, or the fewest the scenario takes. */
+function seatsFor(rules: AnyRuleset, scenario: string, players: number): number {
+  const seats = rules.scenarios.find(({ id }) => id === scenario)?.seats ?? []
+  return seats.includes(players) ? players : (seats[0] ?? players)
 }
 
 function Arrange({ rules }: { rules: AnyRuleset }) {
@@ -54,6 +61,10 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
   const [terms, setTerms] = useState(USUAL_TERMS)
   const agree = (part: Partial<Terms>) => setTerms(now => ({ ...now, ...part }))
   const [busy, setBusy] = useState(false)
+  const fitting = useMemo(
+    () => readySetup(rules, { scenario, seats: seatsFor(rules, scenario, places.length) }),
+    [rules, scenario, places.length],
+  )
 
   const chosen = rules.scenarios.find(one => one.id === scenario)
   const maps = rules.maps.filter(
@@ -70,11 +81,28 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
           map: field.id,
           table: field.table,
           // a list that is still to be brought is judged as if it were the one that fits
-          rosters: places.map((place, n) => rosterOf(place) ?? ready.rosters[n] ?? ready.rosters[0]!),
+          rosters: places.map((place, n) => rosterOf(place) ?? fitting.rosters[n] ?? fitting.rosters[0]!),
           options,
         }
   const faults = useMemo(() => (setup === null ? [] : rules.checkSetup(setup)), [rules, setup])
 
+  /** Lists that cannot play the new scenario give way to ready-made ones that can. */
+  const chooseScenario = (id: string) => {
+    setScenario(id)
+    const seats = seatsFor(rules, id, places.length)
+    const rosters = places.slice(0, seats).map(place => rosterOf(place))
+    const known = rosters.filter(roster => roster !== undefined)
+    if (known.length === seats && 'setup' in arrange(rules, { scenario: id, seats, rosters: known, options })) return
+    const fit = readySetup(rules, { scenario: id, seats })
+    setOptions(fit.options)
+    setPlaces(now =>
+      now.map((place, n) =>
+        place.list === ''
+          ? place
+          : { ...place, list: lists.find(one => one.roster === fit.rosters[n])?.id ?? place.list },
+      ),
+    )
+  }
   const seatPlayers = (n: number) =>
     setPlaces(now =>
       Array.from(
@@ -154,7 +182,7 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
             <h2 id="s-battle">The battle</h2>
             <label className="field">
               <span className="name">Scenario</span>
-              <select value={scenario} onChange={event => setScenario(event.target.value)}>
+              <select value={scenario} onChange={event => chooseScenario(event.target.value)}>
                 {rules.scenarios.map(one => (
                   <option key={one.id} value={one.id}>
                     {one.name}
