@@ -3,7 +3,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -30,6 +30,7 @@ export class SqliteThread {
   private readonly asked = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>()
   private lines: Waiting[] = []
   private last = 0
+  private begun = 0
   private busy = false
 
   constructor(file: string) {
@@ -57,11 +58,22 @@ export class SqliteThread {
     this.keeper.unref()
   }
 
-  /** `within`: as a part of the transaction that is open; otherwise after it. */
-  async run<R>({ sql, parameters }: CompiledQuery, within: boolean): Promise<QueryResult<R>> {
-    const { rows, changes } = await this.ask({ sql, parameters: values(parameters), within })
+  /** As a part of transaction `of`; with null after whatever transaction is open. */
+  async run<R>({ sql, parameters }: CompiledQuery, of: number | null): Promise<QueryResult<R>> {
+    const { rows, changes } = await this.ask({ sql, parameters: values(parameters), of })
     const known = rows as R[] // the schema says what a query gives
     return changes === null ? { rows: known } : { rows: known, numAffectedRows: BigInt(changes) }
+  }
+
+  /** Begins a transaction once no other is open, and gives its number. */
+  async begin(): Promise<number> {
+    const of = ++this.begun
+    await this.ask({ step: 'begin', of })
+    return of
+  }
+
+  async end(of: number, step: 'commit' | 'rollback'): Promise<void> {
+    await this.ask({ step, of })
   }
 
   /** All in one transaction; false, with nothing done, when the first changes nothing. */
@@ -141,8 +153,8 @@ const values = (parameters: readonly unknown[]): Query['parameters'] => paramete
  */
 class ThreadDriver implements Driver {
   private readonly thread: SqliteThread
-  /** Who has a transaction open. */
-  private inside: DatabaseConnection | null = null
+  /** Who has begun which transaction. */
+  private readonly begun = new WeakMap<DatabaseConnection, number>()
 
   constructor(thread: SqliteThread) {
     this.thread = thread
@@ -151,7 +163,7 @@ class ThreadDriver implements Driver {
   async init(): Promise<void> {}
   async acquireConnection(): Promise<DatabaseConnection> {
     const connection: DatabaseConnection = {
-      executeQuery: <R>(query: CompiledQuery) => this.thread.run<R>(query, this.inside === connection),
+      executeQuery: <R>(query: CompiledQuery) => this.thread.run<R>(query, this.begun.get(connection) ?? null),
       streamQuery() {
         throw new Error('store: streaming is not needed here')
       },
@@ -160,20 +172,18 @@ class ThreadDriver implements Driver {
   }
   async releaseConnection(): Promise<void> {}
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-    this.inside = connection
+    this.begun.set(connection, await this.thread.begin())
   }
-  commitTransaction(): Promise<void> {
-    return this.end('commit')
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.end(connection, 'commit')
   }
-  rollbackTransaction(): Promise<void> {
-    return this.end('rollback')
+  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.end(connection, 'rollback')
   }
-  private async end(how: 'commit' | 'rollback'): Promise<void> {
-    const ended = this.thread.run(CompiledQuery.raw(how), true)
-    // The next one may have begun before we hear that this one has ended.
-    this.inside = null
-    await ended
+  private async end(connection: DatabaseConnection, how: 'commit' | 'rollback'): Promise<void> {
+    await this.thread.end(this.begun.get(connection)!, how)
+    // Not where that has failed: kysely then rolls back what could not be committed.
+    this.begun.delete(connection)
   }
   async destroy(): Promise<void> {
     await this.thread.close()

@@ -8,8 +8,14 @@ export interface Query {
   readonly sql: string
   readonly parameters: readonly SQLInputValue[]
 }
-/** One query, part of the open transaction or not; or several in one transaction, undone when the first changes nothing. */
-export type Asked = (Query & { readonly within: boolean }) | { readonly together: readonly Query[] }
+/**
+ * One query, of a transaction (by its number) or of none; a step of a transaction; or several queries in one transaction,
+ * undone when the first changes nothing.
+ */
+export type Asked =
+  | (Query & { readonly of: number | null })
+  | { readonly step: keyof typeof STEPS; readonly of: number }
+  | { readonly together: readonly Query[] }
 export type Question = { readonly id: number } & Asked
 export type Answer =
   | { readonly id: number; readonly rows: unknown[]; readonly changes: number | null }
@@ -33,6 +39,9 @@ const shared = new Int32Array(workerData.shared)
 const statements = new Map<string, StatementSync>()
 const MOST_LINES = 512
 let lines: Row[] = []
+const STEPS = { begin: 'begin immediate', commit: 'commit', rollback: 'rollback' } as const
+/** The transaction that somebody has open. */
+let open: number | null = null
 /** What came in while somebody else had a transaction open. */
 let held: (Question | Row)[] = []
 
@@ -40,7 +49,7 @@ port.on('message', (first: Question | Row) => {
   // Whatever came in while the last group was being written is the next group.
   for (let message = first; message !== undefined; message = receiveMessageOnPort(port)?.message) take(message)
   writeLines()
-  if (!db.isTransaction && Atomics.exchange(shared, MOVED, 0) === 1) beginLogAnew()
+  if (open === null && Atomics.exchange(shared, MOVED, 0) === 1) beginLogAnew()
 })
 
 /**
@@ -52,18 +61,20 @@ function beginLogAnew(): void {
 }
 
 function take(message: Question | Row): void {
-  if (db.isTransaction && !('sql' in message && message.within)) {
+  if (open !== null && !isWithin(message)) {
     held.push(message)
     return
   }
   if ('id' in message) {
     writeLines()
-    port!.postMessage('together' in message ? together(message.id, message.together) : answer(message.id, message))
+    port!.postMessage(answered(message))
+    // Also where it was SQLite that ended it: with some errors it undoes the whole transaction.
+    if (!db.isTransaction) open = null
   } else {
     lines.push(message)
     if (lines.length >= MOST_LINES) writeLines()
   }
-  if (held.length === 0 || db.isTransaction) return
+  if (held.length === 0 || open !== null) return
   const now = held
   held = []
   for (const waiting of now) take(waiting)
@@ -92,6 +103,26 @@ function written(group: readonly Row[]): Written {
     return { lost: group.length, error: sentence(error) }
   }
 }
+
+/** Is this of a transaction that was begun, be it the open one or one that is no more? */
+const isWithin = (message: Question | Row): boolean =>
+  'of' in message && message.of !== null && !('step' in message && message.step === 'begin')
+
+function answered(message: Question): Answer {
+  const { id } = message
+  if ('together' in message) return together(id, message.together)
+  if ('sql' in message) {
+    const { of } = message
+    return of === null || of === open ? answer(id, message) : noMore(id, of)
+  }
+  const { step, of } = message
+  if (step === 'begin') open = of
+  // Whoever hears that its commit has failed asks for a rollback: not of whatever has begun since then.
+  else if (of !== open) return step === 'rollback' ? { id, rows: [], changes: 0 } : noMore(id, of)
+  return answer(id, { sql: STEPS[step], parameters: [] })
+}
+
+const noMore = (id: number, of: number): Answer => ({ id, error: `transaction ${of} was undone before its end` })
 
 function answer(id: number, { sql, parameters }: Query): Answer {
   try {
