@@ -29,6 +29,7 @@ export class SqliteThread {
   private open: number | null = null
   private readonly asked = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>()
   private lines: Waiting[] = []
+  private unposted: (Question | Row)[] = []
   private last = 0
   private begun = 0
   private busy = false
@@ -122,8 +123,15 @@ export class SqliteThread {
     })
   }
 
+  /** Once for all that comes up in this round of the event loop: waking the thread is dearer than what it is told. */
   private post(message: Question | Row): void {
-    this.worker.postMessage(message)
+    if (this.unposted.length === 0) {
+      setImmediate(() => {
+        this.worker.postMessage(this.unposted)
+        this.unposted = []
+      })
+    }
+    this.unposted.push(message)
     this.stayAwake()
   }
 

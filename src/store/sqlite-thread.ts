@@ -45,9 +45,9 @@ let open: number | null = null
 /** What came in while somebody else had a transaction open. */
 let held: (Question | Row)[] = []
 
-port.on('message', (first: Question | Row) => {
+port.on('message', (first: readonly (Question | Row)[]) => {
   // Whatever came in while the last group was being written is the next group.
-  for (let message = first; message !== undefined; message = receiveMessageOnPort(port)?.message) take(message)
+  for (let some = first; some !== undefined; some = receiveMessageOnPort(port)?.message) some.forEach(take)
   writeLines()
   if (open === null && Atomics.exchange(shared, MOVED, 0) === 1) beginLogAnew()
 })
