@@ -1,7 +1,8 @@
 /**
  * 500 games at once, 1,000 clients, one node. `npm run load` measures in one run: the server flat out; raw inserts of the
  * very rows it wrote, in groups of the size it wrote them in; then, in turns, a bare WebSocket echo and the server, both
- * with 1,000 clients and the same number and size of messages a second. docs/hosting.md says what each figure means.
+ * with 1,000 clients and the same number and size of messages a second; at last a durable echo, which judges nothing.
+ * docs/hosting.md says what each figure means.
  */
 
 import { type ChildProcess, fork } from 'node:child_process'
