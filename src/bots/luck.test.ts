@@ -57,3 +57,12 @@ test('copies roll on from where the dice are, each for itself', () => {
   expect([roll(one), roll(one)]).toEqual([roll(other), roll(other)])
   expect(roll(dice.copy())).toBe(roll(dice))
 })
+
+test('two who roll off with dice in their middle do not roll for ever', () => {
+  const dice = new EvenDice(MIDDLING, 0)
+  const die = (seat: number): number =>
+    dice.ask({ n: 1, sides: 6, read: 'sum', target: 0 }, { seat, by: null, purpose: 'roll-off' })
+  let rolls = 1
+  while (die(0) === die(1) && rolls < 100) rolls++
+  expect(rolls).toBeLessThan(40)
+})

@@ -37,10 +37,15 @@ export class EvenDice implements Dice {
     const n = this.rolled[seat] ?? 0
     this.rolled[seat] = n + 1
     const at = (seat + n * 2) % STEPS.length
-    const u = this.shifts[at]! + this.pass * STEPS[at]!
+    // Two who always roll the same would roll off for ever: after so many rolls everybody's luck is his own.
+    const drift = Math.max(0, n + 1 - IN_STEP)
+    const u = this.shifts[at]! + (this.pass + drift) * STEPS[at]!
     return u - Math.floor(u)
   }
 }
+
+/** Rolls of one seat in a pass that come out as its shifts say. */
+const IN_STEP = 16
 
 /** Where every number of a search starts. */
 export const drawShifts = (rng: RngState): readonly number[] => STEPS.map(() => next32(rng) / 4294967296)
