@@ -54,4 +54,23 @@ describe('what a greedy player does', () => {
     })
     for (const seed of SEEDS) expect(answer(state, seed).offer).toBe('end')
   })
+
+  test('a squad that needs every turn to be on the hill sets out at once; one with time to spare is free', () => {
+    const { features, measure } = warfig.evaluation
+    /** What a step of 9 cm toward the hill is worth from there, as a part of the squad's points. */
+    const step = (unit: string, from: number): number => {
+      const [far, near] = [from, from - 90].map(y => {
+        const { board, setup } = stand({
+          mine: [of(unit, 1, [600, y])],
+          theirs: [of('Orc', 5, [100, 100])],
+          scenario: 'hill',
+          options: { turns: 8 },
+        })
+        return measure(board, setup, 0)[features.indexOf('nearHill')]!
+      })
+      return (near! - far!) / 168
+    }
+    expect(step('Iron Clad Golem', 1150)).toBeGreaterThan(0.1)
+    expect(step('Iron Clad Golem', 800)).toBeLessThan(0.03)
+  })
 })

@@ -21,7 +21,7 @@ const TABLE = {
   guard: 300,
   /** What of his Health the melees may cost. */
   danger: -500,
-  /** In Capture the Hill, the more the nearer the end: being on the hill at all, and points on it or on the way to it. */
+  /** In Capture the Hill: being on the hill at all, the more the nearer the end, and points that will be there in time. */
   hill: 300,
   nearHill: 0.8,
   /** Points the melees may be expected to cost. */
@@ -88,12 +88,13 @@ function sideOf(board: Board, setup: Setup, seat: Seat): Side {
   })
   const pressed = foes.map((foe, i) => hunters.reduce((n, hunter) => n + (isUpon(hunter, foe, i) ? 1 : 0), 0))
   const isHill = isScenario(setup, 'hill')
+  const turnsLeft = isHill ? numberOption(setup, 'turns') - roundOf(board.turn) : 0
   let guard: Hunter | undefined
   for (const hunter of hunters) {
     const { squad, worth, hasGeneral } = hunter.force
     side.health += worth
     for (const group of squad.groups) if (group.cards.length > 0) side.cards += group.CP + group.SP
-    if (isHill) side.nearHill += worth * nearness(hillGap(hunter.force, setup), hunter.force.pace)
+    if (isHill) side.nearHill += worth * timely(hillGap(hunter.force, setup) / hunter.force.pace, turnsLeft)
     if (mayShoot(board, squad)) side.aimed += aimedAt(hunter, foes)
     if (hasGeneral && squad.engaged.length === 0 && isScenario(setup, 'general')) guard = hunter
     else side.pursuit += pursuitOf(setup, hunter, foes, pressed)
@@ -104,6 +105,12 @@ function sideOf(board: Board, setup: Setup, seat: Seat): Side {
     side.pursuit += pursuitOf(setup, guard, foes, pressed) * share * share
   }
   return side
+}
+
+/** How far a squad can be counted on where it is wanted in so many turns: whoever sets out too late does not arrive. */
+function timely(needed: number, left: number): number {
+  const share = (needed / (left + 1)) * (needed / (left + 1))
+  return 1 / (1 + share * share)
 }
 
 /** About how far a squad is from the hill. */
@@ -196,7 +203,7 @@ export const evaluation: Evaluation<Board> = {
       guard,
       danger: isHunt ? toll.general[seat as 0 | 1] : 0,
       hill: isHill && occupiers(game, seat).length > 0 ? urgency : 0,
-      nearHill: side.nearHill * urgency,
+      nearHill: side.nearHill,
       losses: toll.points[seat as 0 | 1],
       aimed: side.aimed,
       pursuit: board.stage === 'muster' ? promise(board, seat) : side.pursuit,

@@ -88,7 +88,7 @@ export const warfig: Ruleset<Board, Frame, Rule> = {
   name: 'WarFig',
   pitch: 'Squads of tiles, orders shouted over the din, and two armies that settle it rank against rank.',
   units: 'cm',
-  edition: 3,
+  edition: 4,
   rules: RULES,
   scenarios: SCENARIOS,
   maps: MAPS,

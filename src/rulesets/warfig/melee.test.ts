@@ -75,8 +75,8 @@ describe('wounds and damage', () => {
     })
     hurtBy(state, 0, 0, 3)
     expect(healthLeft(squad(state, 0).groups[0]!)).toBe(1)
-    hurtBy(state, 1, 0, 7)
-    expect(healthLeft(squad(state, 1).groups[0]!)).toBe(1) // Ram H 8 after 7
+    hurtBy(state, 1, 0, 5)
+    expect(healthLeft(squad(state, 1).groups[0]!)).toBe(1) // Ram H 6 after 5
     hurtBy(state, 0, 0, 1)
     expect(squad(state, 0).place).toBe('gone')
   })

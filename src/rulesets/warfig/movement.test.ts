@@ -361,15 +361,15 @@ describe('terrain', () => {
   test('[WF-TER-07] fractions of a millimetre are dropped', () => {
     expect(allowance(squad(alone(of('Soldier', 5, at)), 0), [2, 3])).toBe(66 * MM)
     expect(allowance(squad(alone(of('Pony Scout', 5, at)), 0), [2, 3])).toBe(133 * MM)
-    const table = { 4: [26, 20], 5: [33, 25], 7: [46, 35], 8: [53, 40], 12: [80, 60], 18: [120, 90] }
+    const table = { 4: [26, 20], 5: [33, 25], 8: [53, 40], 9: [60, 45], 12: [80, 60], 18: [120, 90] }
     for (const [cm, [minor, major]] of Object.entries(table)) {
       const state = alone(of('Soldier', 5, at))
       const pace = Number(cm) - 10
       squad(state, 0).groups[0]!.unit = Object.entries({
         4: 'Scrap Catapult',
         5: 'Republic Cannon',
-        7: 'Iron Clad Golem',
         8: 'Crossbow Militia',
+        9: 'Iron Clad Golem',
         12: 'Goblin',
         18: 'Tusk Rider',
       }).find(([m]) => Number(m) === 10 + pace)![1]

@@ -288,7 +288,7 @@ describe('volleys', () => {
       theirs: [of('Madmagog', 1, [600, 400])],
       stage: 'shooting',
     })
-    expect(rolls(play(cannon, 'shoot:0/at:1', undefined, [5, 2]))).toEqual(['shot 1d5+ = 1', 'wound 1d2+/5+ = 1'])
+    expect(rolls(play(cannon, 'shoot:0/at:1', undefined, [6, 2]))).toEqual(['shot 1d6+ = 1', 'wound 1d2+/5+ = 1'])
     expect(thirtySixths({ first: 2, second: 5 })).toBe(32) // 8/9
   })
   test('[WF-SHT-23] a later volley sees the casualties of an earlier one', () => {

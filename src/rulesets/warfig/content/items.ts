@@ -7,7 +7,7 @@ const ORKS = 'Orkish Alliance'
 
 export const ITEMS: Readonly<Record<string, Item>> = {
   'Plate Mail': { army: REPUBLICA, size: 'Medium', cost: 20, adds: { A: 3, M: -2 }, limit: 'ranks' },
-  'Iron Lance': { army: REPUBLICA, size: 'Medium Cavalry', cost: 40, adds: { S: 2 }, limit: 'all' },
+  'Iron Lance': { army: REPUBLICA, size: 'Medium Cavalry', cost: 40, adds: { S: 3 }, limit: 'all' },
   Rock: { army: REPUBLICA, size: 'Small', cost: 20, adds: { BS: 1, S: 1, R: 25 }, limit: 'all' },
   'Tower Shield': {
     army: REPUBLICA,

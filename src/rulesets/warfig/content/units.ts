@@ -23,14 +23,14 @@ export const UNITS: Readonly<Record<string, Unit>> = {
     texts: ['Light of the North'],
   }),
   Soldier: tile(REPUBLICA, 'Medium', 'Infantry', 'Common', 25, [10, 2, 2, 0, 0, 2, 1, 1]),
-  'Iron Clad Golem': tile(REPUBLICA, 'Siege', 'Construct', 'Uncommon', 168, [7, 2, 5, 0, 0, 5, 4, 2]),
+  'Iron Clad Golem': tile(REPUBLICA, 'Siege', 'Construct', 'Uncommon', 168, [9, 2, 5, 0, 0, 5, 4, 2]),
   'Knights of Republic': tile(REPUBLICA, 'Medium Cavalry', 'Cavalry', 'Uncommon', 136, [18, 4, 3, 0, 0, 3, 2, 1]),
   Wizard: tile(REPUBLICA, 'Medium', 'Wizard', 'Rare', 184, [10, 1, 2, 0, 0, 1, 2, 1], { W: 3, SP: 4 }),
   'Elven Archer': tile(REPUBLICA, 'Medium', 'Archer', 'Uncommon', 51, [10, 1, 2, 4, 40, 1, 1, 1], {
     texts: ['Keen Sight'],
   }),
   Halfling: tile(REPUBLICA, 'Small', 'Infantry', 'Common', 16, [10, 1, 2, 2, 0, 1, 1, 1], { texts: ['Sure Foot'] }),
-  'Republic Cannon': tile(REPUBLICA, 'Siege', 'Engine', 'Uncommon', 136, [5, 1, 8, 2, 60, 3, 3, 1]),
+  'Republic Cannon': tile(REPUBLICA, 'Siege', 'Engine', 'Uncommon', 136, [5, 1, 8, 1, 60, 3, 3, 1]),
   Lord: tile(REPUBLICA, 'Medium', 'Hero', 'Rare', 205, [10, 4, 4, 0, 0, 4, 2, 1], { L: 2, CP: 3 }),
   'Republic Captain': tile(REPUBLICA, 'Medium', 'Hero', 'Rare', 110, [10, 3, 3, 0, 0, 3, 2, 1], { L: 1, CP: 2 }),
   'Halfling Sheriff': tile(REPUBLICA, 'Small', 'Hero', 'Rare', 80, [10, 2, 2, 3, 0, 2, 2, 1], {
@@ -54,8 +54,8 @@ export const UNITS: Readonly<Record<string, Unit>> = {
   Orc: tile(ORKS, 'Medium', 'Infantry', 'Common', 33, [10, 2, 4, 0, 0, 2, 1, 1]),
   'Goblin Wolf Rider': tile(ORKS, 'Small Cavalry', 'Cavalry', 'Common', 42, [20, 3, 3, 0, 0, 1, 1, 1]),
   Goblin: tile(ORKS, 'Small', 'Infantry', 'Common', 16, [12, 1, 2, 0, 0, 1, 1, 1]),
-  'Troll Warrior': tile(ORKS, 'Large', 'Beast', 'Common', 40, [10, 2, 4, 0, 0, 3, 2, 1], { texts: ['Thick Blood'] }),
-  'Orkish Battering Ram': tile(ORKS, 'Siege', 'Engine', 'Rare', 654, [6, 3, 8, 0, 0, 6, 8, 2], {
+  'Troll Warrior': tile(ORKS, 'Large', 'Beast', 'Common', 40, [10, 2, 5, 0, 0, 2, 2, 1], { texts: ['Thick Blood'] }),
+  'Orkish Battering Ram': tile(ORKS, 'Siege', 'Engine', 'Rare', 654, [6, 3, 8, 0, 0, 6, 6, 4], {
     texts: ['Ponderous'],
   }),
   Ogre: tile(ORKS, 'Large', 'Beast', 'Uncommon', 148, [12, 3, 5, 0, 0, 3, 3, 2]),
