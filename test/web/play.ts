@@ -92,9 +92,12 @@ async function fillByMouse(page: Page): Promise<void> {
   if (!(await go.isEnabled())) await suggest(page)
 }
 
+/** A browser without a graphics card beside other programs takes its time for a whole game. */
+const WHOLE_GAME = { timeout: 360_000 }
+
 export function describePlay(world: () => World): void {
   describe('a game at the table', () => {
-    test('a whole game of Warverse against a bot by mouse, moves dragged on the table', async () => {
+    test('a whole game of Warverse against a bot by mouse, moves dragged on the table', WHOLE_GAME, async () => {
       const { page, leave } = await duel(world())
       for (let n = 0; n < 200; n++) {
         if ((await asked(page)) === 'over') break
@@ -107,7 +110,7 @@ export function describePlay(world: () => World): void {
       await leave()
     })
 
-    test('a whole game of Warniris against a bot by mouse', async () => {
+    test('a whole game of Warniris against a bot by mouse', WHOLE_GAME, async () => {
       const { page, leave } = await visit(world(), '/')
       await begin(page, world().url, 'warniris', async () => {
         await page.getByLabel('Played by').nth(1).selectOption('random')
@@ -125,7 +128,7 @@ export function describePlay(world: () => World): void {
       await leave()
     })
 
-    test('a whole game by keyboard alone', async () => {
+    test('a whole game by keyboard alone', WHOLE_GAME, async () => {
       const { page, leave } = await duel(world())
       const press = async (key: string) => {
         await page.keyboard.press(key)
@@ -273,7 +276,7 @@ export function describePlay(world: () => World): void {
       await leave()
     })
 
-    test('a whole game of Warverse against a bot by mouse on the table in three dimensions', async () => {
+    test('a whole game of Warverse against a bot by mouse on the table in three dimensions', WHOLE_GAME, async () => {
       const { page, leave } = await duel(world(), { viewport: { width: 960, height: 640 } })
       await page.evaluate(() => {
         localStorage.setItem('musterfield:settings', JSON.stringify({ view: '3d', quality: 'low' }))
