@@ -127,8 +127,10 @@ export class SqliteThread {
   private post(message: Question | Row): void {
     if (this.unposted.length === 0) {
       setImmediate(() => {
-        this.worker.postMessage(this.unposted)
+        // Emptied first: what comes up next is posted whatever becomes of this.
+        const now = this.unposted
         this.unposted = []
+        this.worker.postMessage(now)
       })
     }
     this.unposted.push(message)

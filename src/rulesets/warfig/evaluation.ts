@@ -193,7 +193,6 @@ export const evaluation: Evaluation<Board> = {
     const toll = melees(board)
     const isHill = isScenario(setup, 'hill')
     const isHunt = isScenario(setup, 'general')
-    const urgency = isHill ? roundOf(board.turn) / numberOption(setup, 'turns') : 0
     const { general, guard } = isHunt ? generalOf(board, seat) : { general: 0, guard: 0 }
     const measured: Readonly<Record<Feature, number>> = {
       points: pointsOf(game, seat),
@@ -202,7 +201,7 @@ export const evaluation: Evaluation<Board> = {
       general,
       guard,
       danger: isHunt ? toll.general[seat as 0 | 1] : 0,
-      hill: isHill && occupiers(game, seat).length > 0 ? urgency : 0,
+      hill: isHill && occupiers(game, seat).length > 0 ? roundOf(board.turn) / numberOption(setup, 'turns') : 0,
       nearHill: side.nearHill,
       losses: toll.points[seat as 0 | 1],
       aimed: side.aimed,
