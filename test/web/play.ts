@@ -162,6 +162,31 @@ export function describePlay(world: () => World): void {
       await leave()
     })
 
+    test('looking at models moves nothing under the pointer', async () => {
+      const { page, leave } = await visit(world(), '/', { viewport: { width: 1280, height: 600 } })
+      await begin(page, world().url, 'warverse', async () => {
+        await page.getByLabel('Played by').nth(1).selectOption('random')
+        await page.getByText('Agreed rules').click()
+        await page.getByLabel('Seed of the dice').fill('a look around')
+      })
+      const actors = page.locator('.actors .offer')
+      for (let n = 0; n < 20 && (await actors.count()) < 3; n++) await answer(page, ['zone', 'line-up', 'confirm'])
+      await page.mouse.move(0, 0)
+      await page.locator('.panel-now').evaluate(panel => panel.scrollTo({ top: panel.scrollHeight }))
+      const places = () => page.locator('.now .offer').evaluateAll(all => all.map(one => one.getBoundingClientRect().y))
+      const before = await places()
+      expect(before.length).toBeGreaterThan(3)
+      for (const actor of await actors.all()) {
+        await actor.dispatchEvent('mouseover')
+        await page.getByRole('article', { name: 'Card of' }).waitFor()
+        expect(await places()).toEqual(before)
+        await actor.dispatchEvent('mouseout')
+        await page.waitForTimeout(50)
+        expect(await places()).toEqual(before)
+      }
+      await leave()
+    })
+
     test('a reload in the middle resumes exactly, and undo still takes back a move', async () => {
       const { page, leave } = await duel(world())
       for (let n = 0; n < 40 && (await page.locator('.now .offer[data-offer^="move"]').count()) === 0; n++) {

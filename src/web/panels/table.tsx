@@ -1,8 +1,8 @@
 /** A game at a table: the picture, what to do now, the card, the story. */
 
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import type { Action, ModelId, Scene } from '#engine'
+import type { Action, ModelId, Scene, SceneModel } from '#engine'
 import { type Point, type Spot, spotIn } from '#geometry'
 import { faceOf } from '../games.ts'
 import { lookOf } from '../look.ts'
@@ -92,7 +92,7 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
     [choosing, scene, idle, shown.skip, following.taken],
   )
 
-  const selected = scene.models.find(model => model.id === (hovered ?? carded ?? choosing.model))
+  const selected = useCard(scene, seat, hovered ?? carded ?? choosing.model)
   const waitingFor = position.waiting.map(waiting => names[waiting] ?? `Seat ${waiting + 1}`)
   const { over } = position.view
   const curtain = busy ? null : position.curtain
@@ -239,7 +239,7 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
         </div>
         <div className="panel panel-card" id="panel-card">
           {selected === undefined ? (
-            <p className="muted small">Click a model to see its card.</p>
+            <p className="muted small">Nobody is on the table yet.</p>
           ) : (
             <ModelCard model={selected} owner={names[selected.seat] ?? ''} />
           )}
@@ -254,6 +254,16 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
       )}
     </div>
   )
+}
+
+/** Whose card lies open: whoever is looked at, else whoever was last, else one of one's own. */
+function useCard(scene: Scene, seat: number, looked: ModelId | null): SceneModel | undefined {
+  const last = useRef<ModelId | null>(null)
+  useEffect(() => {
+    if (looked !== null) last.current = looked
+  }, [looked])
+  const open = looked ?? last.current
+  return scene.models.find(({ id }) => id === open) ?? scene.models.find(model => model.seat === seat)
 }
 
 /** The picture in a sentence, for whoever cannot see it. */
