@@ -1,7 +1,7 @@
 /**
- * 500 games at once, 1,000 clients, one node. `npm run load` measures in one run: the server flat out; raw inserts of the
- * very rows it wrote, in groups of the size it wrote them in; then, in turns, a bare WebSocket echo and the server, both
- * with 1,000 clients and the same number and size of messages a second; at last a durable echo, which judges nothing.
+ * 500 games at once, 1,000 clients, one node. `npm run load` measures in one run: the server flat out; then, in turns, a
+ * bare WebSocket echo, bare commits and the server with a few echoes beside it, all at the same pace; then raw inserts of the
+ * very rows it wrote, in groups of the size it wrote them in; at last a durable echo, which judges nothing.
  * docs/hosting.md says what each figure means.
  */
 
@@ -9,7 +9,6 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -19,6 +18,7 @@ import { loadRulesets } from '#server'
 import { TOY_LIST } from '../test/support/house.ts'
 import { NodeProcess } from '../test/support/nodes.ts'
 import { layGame, Player, signUp } from '../test/support/player.ts'
+import { Disk } from './disk.ts'
 import { cpuSeconds, durableEchoes, Echo, later, Mean, paced, since, type Tally, Times } from './echo.ts'
 
 const SELF = fileURLToPath(import.meta.url)
@@ -27,7 +27,9 @@ const MOST_TIMES_ECHO = 5
 const LEAST_OF_RAW = 0.4
 /** A message in and one out to each of two clients is three; an echo is two. */
 const ECHOES_PER_ACTION = 1.5
-/** Echo and games take turns so often, so that whatever else the machine does hits both. */
+/** Beside the games, one echo for so many that are sent when it is their turn: a probe, not a load. */
+const PROBE = 10
+/** Echo, disk and games take turns so often, so that whatever else the machine does hits both. */
 const TURNS = 6
 /** The node is started as docs/hosting.md says for many games; the clients have more room still (package.json). */
 process.execArgv = ['--max-semi-space-size=64']
@@ -236,39 +238,6 @@ async function tally(base: string): Promise<Tally> {
   }
 }
 
-// ---- raw inserts ------------------------------------------------------------
-
-/** The rows of a finished run, written again by nothing but the database, `group` to a commit on average. */
-function measureInserts(folder: string, group: number, seconds: number): { rate: number; bytes: number } {
-  const from = new DatabaseSync(join(folder, 'musterfield.db'), { readOnly: true })
-  const rows = from.prepare('select game, n, at, entry, events from lines order by random() limit 5000').all() as {
-    game: string
-    n: number
-    at: number
-    entry: string
-    events: string
-  }[]
-  from.close()
-  const db = new DatabaseSync(join(folder, 'raw.db'))
-  db.exec('pragma journal_mode = wal; pragma synchronous = full')
-  db.exec('create table lines (game text, n integer, at bigint, entry text, events text, primary key (game, n))')
-  const insert = db.prepare('insert into lines values (?, ?, ?, ?, ?) on conflict do nothing')
-  const started = performance.now()
-  let written = 0
-  for (let due = group; performance.now() - started < seconds * 1000; due += group) {
-    db.exec('begin')
-    for (; written < Math.round(due); written++) {
-      const { game, n, at, entry, events } = rows[written % rows.length]!
-      insert.run(`${game}${Math.floor(written / rows.length)}`, n, at, entry, events)
-    }
-    db.exec('commit')
-  }
-  const rate = written / ((performance.now() - started) / 1000)
-  db.close()
-  const bytes = rows.reduce((sum, { entry, events }) => sum + entry.length + events.length, 0) / rows.length
-  return { rate, bytes }
-}
-
 // ---- the run ----------------------------------------------------------------
 
 interface Plan {
@@ -304,17 +273,31 @@ async function flatOut(
   return { rate, group }
 }
 
-/** Echo and games by turns, at the same pace. */
-async function inTurns(load: Load, tables: readonly Table[], echo: Echo, { seconds, rate }: Plan): Promise<void> {
+/** What the games are measured by: an echo by itself, one beside the games, and the disk. */
+interface Yardsticks {
+  readonly echo: Echo
+  readonly beside: Echo
+  readonly disk: Disk
+}
+
+/** Echo, disk and games by turns, at the same pace. */
+async function inTurns(
+  load: Load,
+  tables: readonly Table[],
+  { echo, beside, disk }: Yardsticks,
+  { seconds, rate }: Plan,
+): Promise<void> {
   // One in, one out to each of two clients.
   const bytes = Math.round((load.sent.value + 2 * load.told.value) / 3)
   const echoes = rate * ECHOES_PER_ACTION
   console.log(
-    `at ${rate} actions/s, ${seconds} s; in turns with ${echoes} echoes/s of ${bytes} bytes, ${seconds / 2} s`,
+    `at ${rate} actions/s, ${seconds} s; in turns with ${echoes} echoes/s of ${bytes} bytes and ${rate} commits/s, ${seconds / 2} s each`,
   )
   await load.layAhead(READY + Math.ceil((rate * seconds) / SHORT_GAME))
-  await echo.measure(echoes, 1, bytes) // until it is warm
-  echo.times = new Times()
+  for (const one of [echo, beside]) {
+    await one.measure(echoes, 1, bytes) // until it is warm
+    one.times = new Times()
+  }
   load.times = new Times()
   load.acts = 0
   const before = await tally(load.base)
@@ -324,15 +307,19 @@ async function inTurns(load: Load, tables: readonly Table[], echo: Echo, { secon
     // What the clients forget is collected now, and not while somebody holds a watch.
     globalThis.gc?.({ type: 'minor' })
     await echo.measure(echoes, seconds / TURNS / 2, bytes)
+    await disk.commit(rate, seconds / TURNS / 2)
     globalThis.gc?.({ type: 'minor' })
     const act = (i: number): void => {
       if (!tables[i % tables.length]!.act()) skipped++
     }
+    const probe = beside.measure(echoes / PROBE, seconds / TURNS, bytes)
     next = await paced(rate, seconds / TURNS, act, next)
-    await pause(200)
+    await probe
   }
   const { group, cpu } = since(before, await tally(load.base), load.acts)
   console.log(`  echo            ${echo.times}`)
+  console.log(`  echo beside     ${beside.times}`)
+  console.log(`  bare commit     ${disk.times}`)
   console.log(`  action to event ${load.times}`)
   console.log(
     `  ${load.acts} actions, ${skipped} left out because the one before was under way, ${group.toFixed(1)} to a commit`,
@@ -365,54 +352,61 @@ async function main(): Promise<void> {
     await Promise.all(some.map(table => table.connect()))
     await Promise.all(some.map(table => table.begin()))
   }
-  const echo = new Echo()
-  await echo.connect(2 * plan.games)
+  const [echo, beside] = [new Echo(), new Echo()]
+  for (const one of [echo, beside]) await one.connect(2 * plan.games)
   console.log(`${plan.games} games of ${rules.name}, ${2 * plan.games} clients, one node on SQLite`)
 
   const durable = await flatOut(load, tables, plan.seconds / 3)
-  await inTurns(load, tables, echo, plan)
+  const disk = new Disk(folder)
+  await inTurns(load, tables, { echo, beside, disk }, plan)
   load.close()
   for (const table of tables) for (const player of table.players) player.close()
   echo.close()
+  beside.close()
   await node.end('SIGTERM')
   const { group } = durable
-  const raw = measureInserts(folder, group, plan.seconds / 6)
-  const bytes = { sent: load.sent.value, told: load.told.value, row: raw.bytes }
+  const raw = disk.flatOut(group, plan.seconds / 6)
+  disk.close()
+  const bytes = { sent: load.sent.value, told: load.told.value, row: disk.bytes }
   const echoed = await durableEchoes(plan.games, plan.seconds / 6, bytes, join(folder, 'echo'))
   console.log(`a durable echo, flat out, ${plan.seconds / 6} s`)
   console.log(`  ${echoed.rate.toFixed(0)} a second, ${echoed.group.toFixed(1)} to a commit`)
   console.log(`  ${echoed.cpu}`)
   rmSync(folder, { recursive: true, force: true })
   console.log(`${load.finished} games ended, ${load.refused} actions refused, no event lost or out of order`)
-  report(load.times.at(0.99), echo.times.at(0.99), { durable: durable.rate, echoed: echoed.rate, raw, group })
+  const p99 = (times: Times): number => times.at(0.99)
+  report(
+    { action: p99(load.times), echo: p99(echo.times), beside: p99(beside.times), commit: p99(disk.times) },
+    { durable: durable.rate, raw, echoed: echoed.rate },
+    `${group.toFixed(1)} to a commit, ${disk.bytes.toFixed(0)} bytes`,
+  )
 }
 
-/** The figures the targets are about. */
+/** The figures the targets are about, and what they could be at best. */
 function report(
-  p99: number,
-  echo: number,
-  {
-    durable,
-    echoed,
-    raw,
-    group,
-  }: { durable: number; echoed: number; raw: { rate: number; bytes: number }; group: number },
+  p99: Readonly<Record<'action' | 'echo' | 'beside' | 'commit', number>>,
+  each: Readonly<Record<'durable' | 'raw' | 'echoed', number>>,
+  grouped: string,
 ): void {
-  const times = p99 / echo
-  const share = durable / raw.rate
-  const verdict = (met: boolean): string => (met ? 'met' : 'MISSED')
+  const ms = (n: number): string => `${n.toFixed(2)} ms`
+  const times = (n: number): string => `${n.toFixed(1)}  ${n <= MOST_TIMES_ECHO ? 'met' : 'MISSED'}`
+  const share = (part: number, of: number): string => `${((100 * part) / of).toFixed(0)} %`
+  const isEnough = each.durable >= LEAST_OF_RAW * each.raw
   const lines = [
-    ['p99, action to event', `${p99.toFixed(2)} ms`],
-    ['p99, bare echo', `${echo.toFixed(2)} ms`],
-    [`  ratio (target: at most ${MOST_TIMES_ECHO})`, `${times.toFixed(1)}  ${verdict(times <= MOST_TIMES_ECHO)}`],
-    ['durable actions a second', durable.toFixed(0)],
-    [`raw inserts a second, ${group.toFixed(1)} to a commit, ${raw.bytes.toFixed(0)} bytes`, raw.rate.toFixed(0)],
+    ['p99, action to event', ms(p99.action)],
+    ['p99, bare echo', ms(p99.echo)],
+    [`  ratio (target: at most ${MOST_TIMES_ECHO})`, times(p99.action / p99.echo)],
+    ['p99, bare echo beside the games', ms(p99.beside)],
+    [`  ratio (target: at most ${MOST_TIMES_ECHO})`, times(p99.action / p99.beside)],
+    ['p99, bare commit', ms(p99.commit)],
+    ['durable actions a second', each.durable.toFixed(0)],
+    [`raw inserts a second, ${grouped}`, each.raw.toFixed(0)],
     [
       `  share (target: at least ${100 * LEAST_OF_RAW} %)`,
-      `${(100 * share).toFixed(0)} %  ${verdict(share >= LEAST_OF_RAW)}`,
+      `${share(each.durable, each.raw)}  ${isEnough ? 'met' : 'MISSED'}`,
     ],
-    ['durable echoes a second', echoed.toFixed(0)],
-    ['  share', `${((100 * durable) / echoed).toFixed(0)} %`],
+    ['durable echoes a second', each.echoed.toFixed(0)],
+    ['  share', share(each.durable, each.echoed)],
   ] as const
   console.log()
   for (const [what, figure] of lines) console.log(`${what.padEnd(52)} ${figure}`)

@@ -62,7 +62,7 @@ export function SeatRow({
           ))}
           {BOTS.map(({ id }) => (
             <option key={id} value={id}>
-              Bot: {LEVELS[id] === undefined ? id : `${LEVELS[id]} (${id})`}
+              Bot: {LEVELS[id] ?? id}
             </option>
           ))}
         </select>
