@@ -1,7 +1,9 @@
 /**
  * How fast it is, on one core and with real terrain, beside plain work measured in the same run.
  *
- *   npm run bench -- [--game warverse] [--seconds 2]
+ *   npm run bench -- [--game warverse] [--seconds 1]
+ *
+ * Every game in its turn, or the one that is named.
  */
 
 import { parseArgs } from 'node:util'
@@ -28,9 +30,9 @@ import { RULESETS } from '#rulesets'
 import { arrange, playMatch, run } from '#sim'
 import { columns } from '../src/cli/columns.ts'
 
-const { values } = parseArgs({ options: { game: { type: 'string' }, seconds: { type: 'string', default: '2' } } })
+const { values } = parseArgs({ options: { game: { type: 'string' }, seconds: { type: 'string', default: '1' } } })
 const budget = Number(values.seconds) * 1000
-const rows: string[][] = []
+let rows: string[][] = []
 function fail(sentence: string): void {
   console.error(sentence)
   process.exitCode = 1
@@ -44,6 +46,7 @@ interface Beside {
 
 async function measureAll(game: AnyRuleset, setup: Setup): Promise<void> {
   const { rosters, table } = setup
+  rows = []
   console.log(
     `${game.name}: ${setup.scenario} on ${setup.map} (${table.terrain.length} pieces of terrain), ` +
       `${rosters.map(roster => roster.name).join(' against ')}, Node ${process.versions.node}, one thread`,
@@ -195,21 +198,42 @@ function many({ id, each, default: n, most }: WhatIfNumber): [string, number | n
   return /^(dice|tiles|hits|targets)$/.test(id) ? [[id, Math.min(20, most)]] : []
 }
 
+/** So many games of each pair of bots, the first of which only warm the threads up. */
+const MATCHES = [
+  { bots: ['random', 'random'], games: 300 },
+  { bots: ['greedy', 'random'], games: 24 },
+  { bots: ['search:20', 'random'], games: 8 },
+] as const
+const WARM = 1 / 4
+
 /** Whole games with each bot in one thread and in two, by the clock on the wall. */
 async function threads(game: AnyRuleset, setup: Setup): Promise<void> {
-  for (const [bots, games] of [
-    [['random', 'random'], 64],
-    [['greedy', 'random'], 8],
-    [['search:20', 'random'], 2],
-  ] as const) {
-    for (const workers of [1, 2]) {
-      const started = performance.now()
-      await run(game, { ruleset: game.id, seed: 'bench', games, bots, setups: [setup] }, { workers })
-      const perSecond = (games * 1000) / (performance.now() - started)
-      const name = `${bots.join(' against ')}: games, ${workers === 1 ? 'one thread' : 'two threads'}`
-      rows.push([name, perSecondText(perSecond).padStart(12), eachText(1e6 / perSecond), ''])
-    }
+  for (const { bots, games } of MATCHES) {
+    const one = await gamesPerSecond(game, setup, bots, games, 1)
+    const name = `${bots.join(' against ')}: games`
+    rows.push([`${name}, one thread`, perSecondText(one).padStart(12), eachText(1e6 / one), ''])
+    const two = await gamesPerSecond(game, setup, bots, games, 2)
+    const beside = `${(two / one).toFixed(2)} times as many as in one`
+    rows.push([`${name}, two threads`, perSecondText(two).padStart(12), eachText(1e6 / two), beside])
   }
+}
+
+/** Counted from when a quarter of the games is over: starting a thread and compiling is no part of it. */
+async function gamesPerSecond(
+  game: AnyRuleset,
+  setup: Setup,
+  bots: readonly string[],
+  games: number,
+  workers: number,
+): Promise<number> {
+  let warm: { readonly done: number; readonly at: number } | null = null
+  const progress = (done: number): void => {
+    if (warm === null && done >= games * WARM) warm = { done, at: performance.now() }
+  }
+  const started = performance.now()
+  await run(game, { ruleset: game.id, seed: 'bench', games, bots, setups: [setup] }, { workers, progress })
+  const { done, at } = warm ?? { done: 0, at: started }
+  return ((games - done) * 1000) / (performance.now() - at)
 }
 
 /** Sight and paths between random places on the map's own terrain. */
@@ -236,8 +260,10 @@ function space({ table }: Setup, beside: Beside): void {
   rate('path: a way through the air', flown, beside)
 }
 
-const rules = RULESETS.find(({ id }) => values.game === undefined || id === values.game)
-const arranged = rules === undefined ? undefined : arrange(rules, {})
-if (rules === undefined || arranged === undefined) fail(`The games are ${RULESETS.map(({ id }) => id).join(', ')}.`)
-else if ('faults' in arranged) fail(`${rules.name} cannot be set up: ${arranged.faults[0]?.why}`)
-else await measureAll(rules, arranged.setup)
+const wanted = RULESETS.filter(({ id }) => values.game === undefined || id === values.game)
+if (wanted.length === 0) fail(`The games are ${RULESETS.map(({ id }) => id).join(', ')}.`)
+for (const rules of wanted) {
+  const arranged = arrange(rules, {})
+  if ('faults' in arranged) fail(`${rules.name} cannot be set up: ${arranged.faults[0]?.why}`)
+  else await measureAll(rules, arranged.setup)
+}
