@@ -5,13 +5,18 @@
  *   npm run bots -- [--games 200] [--search-games 200] [--think 300] [--game warverse] [--roster ID] [--workers 2] [--seed 1]
  *
  * Results are kept in .musterfield/, so a run that was stopped goes on where it was.
+ *
+ *   npm run bots -- --times 400 [--think 300] [--game warverse]
+ *
+ * How long search takes for a decision: so many of them in every game, in games against greedy.
  */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { greedy, search } from '#bots'
 import type { AnyRuleset } from '#engine'
 import { RULESETS } from '#rulesets'
-import { arrange, mirrored, type Played, report, run, type Tournament } from '#sim'
+import { arrange, mirrored, type Played, playMatch, report, run, type Tournament, timed } from '#sim'
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +27,7 @@ const { values } = parseArgs({
     roster: { type: 'string' },
     workers: { type: 'string', default: '2' },
     seed: { type: 'string', default: '1' },
+    times: { type: 'string' },
   },
 })
 
@@ -29,16 +35,59 @@ const FOLDER = '.musterfield'
 mkdirSync(FOLDER, { recursive: true })
 const percent = (n: number): string => `${(n * 100).toFixed(1)} %`
 
-console.log('| game | pairing | games | won | drawn | lost | share won | 95 % interval |')
-console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
-for (const rules of RULESETS.filter(({ id }) => values.game === undefined || id === values.game)) {
-  await pairing(rules, ['greedy', 'random'], Number(values.games))
-  // Without a time to think, search plays a fixed number of lines: the same on any machine, however busy.
-  await pairing(
-    rules,
-    [values.think === '0' ? 'search' : `search:${values.think}`, 'greedy'],
-    Number(values['search-games']),
+const games = RULESETS.filter(({ id }) => values.game === undefined || id === values.game)
+if (values.times === undefined) await strengths()
+else times(Number(values.times), Number(values.think))
+
+async function strengths(): Promise<void> {
+  console.log('| game | pairing | games | won | drawn | lost | share won | 95 % interval |')
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
+  for (const rules of games) {
+    await pairing(rules, ['greedy', 'random'], Number(values.games))
+    // Without a time to think, search plays a fixed number of lines: the same on any machine, however busy.
+    await pairing(
+      rules,
+      [values.think === '0' ? 'search' : `search:${values.think}`, 'greedy'],
+      Number(values['search-games']),
+    )
+  }
+}
+
+/** On a machine that others use too, the clock on the wall counts their time as ours: so the thread's own is told as well. */
+function times(wanted: number, think: number): void {
+  console.log(`search with ${think} ms, milliseconds a decision`)
+  console.log(
+    '| game | decisions | median | 99th percentile | longest | of the thread itself: 99th percentile | longest |',
   )
+  console.log('| --- | --- | --- | --- | --- | --- | --- |')
+  for (const rules of games) {
+    const wall: number[] = []
+    const own: number[] = []
+    const thinker = timed(search, think)
+    const watched: typeof thinker = {
+      ...thinker,
+      decide(...question) {
+        const [at, busy] = [performance.now(), process.threadCpuUsage()]
+        const answer = thinker.decide(...question)
+        wall.push(performance.now() - at)
+        const { user, system } = process.threadCpuUsage(busy)
+        own.push((user + system) / 1000)
+        return answer
+      },
+    }
+    const setups = mirrored(rules, { seats: 2 })
+    for (let n = 0; wall.length < wanted; n++) {
+      const bots = n % 2 === 0 ? [watched, greedy] : [greedy, watched]
+      playMatch(rules, setups[n % setups.length]!, `times ${n}`, bots)
+    }
+    const row = [rules.name, wall.length, at(wall, 0.5), at(wall, 0.99), at(wall, 1), at(own, 0.99), at(own, 1)]
+    console.log(`| ${row.join(' | ')} |`)
+  }
+}
+
+function at(all: number[], share: number): string {
+  all.sort((a, b) => a - b)
+  return all[Math.min(all.length - 1, Math.floor(all.length * share))]!.toFixed(0)
 }
 
 /** Plays one pairing, or what is left of it, and prints its row. */
