@@ -97,6 +97,24 @@ test('with even dice the choice does not hang on luck: other generators see the 
   expect(drawn.some(({ action, value }) => action.with === undefined && one.get(action.offer) !== value)).toBe(true)
 })
 
+test('search weighs as the game says for players who look ahead; greedy does not', () => {
+  const contrary = toy.evaluation.weights.map(weight => -weight)
+  const other = { weights: contrary, theirs: contrary }
+  const ahead = { ...toy, evaluation: { ...toy.evaluation, ahead: other } }
+  const always = { ...toy, evaluation: { ...toy.evaluation, ...other } }
+  const bot = searchWith('search', { lines: 6 })
+  const answers = Array.from({ length: 12 }, (_, n) => {
+    const state = later(`ahead ${n}`, 8 + n)
+    const seat = waitingFor(state)[0]!
+    const [seen, decision] = [view(toy, state, seat), decisionOf(state, seat)!]
+    const by = (player: typeof bot, rules: typeof toy) => player.decide(rules, seen, decision, rngFrom('ahead'))
+    expect(by(bot, ahead)).toEqual(by(bot, always))
+    expect(by(greedy, ahead)).toEqual(by(greedy, toy))
+    return [by(bot, ahead), by(bot, toy)]
+  })
+  expect(answers.some(([one, two]) => one!.offer !== two!.offer)).toBe(true)
+})
+
 test('out of time it answers with what it has looked at so far', () => {
   const state = later('hurry', 8)
   const seat = waitingFor(state)[0]!

@@ -70,13 +70,14 @@ export function searchWith(id: string, thinking: Partial<Thinking>): Bot {
 export const search: Bot = searchWith('search', {})
 
 function decide(
-  rules: AnyRuleset,
+  usually: AnyRuleset,
   seen: View,
   decision: Decision,
   rng: RngState,
   usual: Thinking,
   clock?: () => boolean,
 ): Action {
+  const rules = lookingAhead(usually)
   const outOfTime = clock ?? (() => false)
   // With a clock the clock decides; without one a number of lines does, so that the same game comes out everywhere.
   const thinking = clock === undefined ? usual : { ...usual, lines: Number.POSITIVE_INFINITY }
@@ -85,6 +86,20 @@ function decide(
   if (order.length === 1) return order[0]!.action
   const tree = new Search(rules, seen, decision, order, rng, thinking, outOfTime)
   return tree.best()
+}
+
+const ahead = new WeakMap<AnyRuleset, AnyRuleset>()
+
+/** The game with the weights it has for players who look ahead. */
+function lookingAhead(rules: AnyRuleset): AnyRuleset {
+  const { evaluation } = rules
+  if (evaluation.ahead === undefined) return rules
+  let found = ahead.get(rules)
+  if (found === undefined) {
+    found = { ...rules, evaluation: { ...evaluation, ...evaluation.ahead } }
+    ahead.set(rules, found)
+  }
+  return found
 }
 
 /** Somebody's decision in the tree: the answers looked at so far, and those that wait to be looked at, best first. */

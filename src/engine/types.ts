@@ -370,6 +370,8 @@ export interface Evaluation<B> {
   readonly weights: readonly number[]
   /** What the same counts for where it is the enemy's; as for the own side if not given. Whoever only fears never dares. */
   readonly theirs?: readonly number[]
+  /** The same table for players who look ahead, where other weights serve them better. */
+  readonly ahead?: { readonly weights?: readonly number[]; readonly theirs?: readonly number[] }
   /** In how many worlds an answer must be seen before it may be given up; more than one where a single die decides much. */
   readonly tries?: number
   measure(board: B, setup: Setup, seat: Seat): readonly number[]

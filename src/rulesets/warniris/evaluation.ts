@@ -35,6 +35,9 @@ const THEIRS: Readonly<Record<keyof typeof OURS, number>> = {
   'way to go': 0,
 }
 
+/** Whoever looks ahead sees blows come, and does better to fear what the enemy could strike at three times as much. */
+const AHEAD: typeof THEIRS = { ...THEIRS, threat: 1.5, 'threat to come': 0.75 }
+
 function measure(board: Board, setup: Setup, seat: Seat): readonly number[] {
   const game: Game = { board, setup }
   const enemies = fighters(game, seat)
@@ -169,5 +172,6 @@ export const evaluation: Evaluation<Board> = {
   features: Object.keys(OURS),
   weights: Object.values(OURS),
   theirs: Object.values(THEIRS),
+  ahead: { theirs: Object.values(AHEAD) },
   measure,
 }
