@@ -237,13 +237,14 @@ export function Table({ source, aside }: { source: GameSource; aside?: React.Rea
             </details>
           ) : null}
         </div>
-        <div className="panel panel-card" id="panel-card">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long card is scrolled by keyboard too */}
+        <section className="panel panel-card" id="panel-card" aria-label="The card" tabIndex={0}>
           {selected === undefined ? (
             <p className="muted small">Nobody is on the table yet.</p>
           ) : (
             <ModelCard model={selected} owner={names[selected.seat] ?? ''} />
           )}
-        </div>
+        </section>
         <div className="panel panel-log" id="panel-log">
           <Log game={rules.id} events={events} cast={cast} />
         </div>
