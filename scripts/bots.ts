@@ -17,6 +17,7 @@ import { greedy, search } from '#bots'
 import type { AnyRuleset } from '#engine'
 import { RULESETS } from '#rulesets'
 import { arrange, mirrored, type Played, playMatch, report, run, type Tournament, timed } from '#sim'
+import { Times } from './times.ts'
 
 const { values } = parseArgs({
   options: {
@@ -36,8 +37,21 @@ mkdirSync(FOLDER, { recursive: true })
 const percent = (n: number): string => `${(n * 100).toFixed(1)} %`
 
 const games = RULESETS.filter(({ id }) => values.game === undefined || id === values.game)
-if (values.times === undefined) await strengths()
+const wrong = faults()
+if (wrong.length > 0) {
+  console.error(wrong.join('\n'))
+  process.exitCode = 2
+} else if (values.times === undefined) await strengths()
 else times(Number(values.times), Number(values.think))
+
+/** What is wrong with the flags, in sentences. */
+function faults(): string[] {
+  const found = (['games', 'search-games', 'think', 'workers', 'times'] as const)
+    .filter(flag => values[flag] !== undefined && !/^\d+$/.test(values[flag]))
+    .map(flag => `--${flag} takes a whole number, not '${values[flag]}'.`)
+  if (games.length === 0) found.push(`The games are ${RULESETS.map(({ id }) => id).join(', ')}.`)
+  return found
+}
 
 async function strengths(): Promise<void> {
   console.log('| game | pairing | games | won | drawn | lost | share won | 95 % interval |')
@@ -61,33 +75,28 @@ function times(wanted: number, think: number): void {
   )
   console.log('| --- | --- | --- | --- | --- | --- | --- |')
   for (const rules of games) {
-    const wall: number[] = []
-    const own: number[] = []
+    const wall = new Times()
+    const own = new Times()
     const thinker = timed(search, think)
     const watched: typeof thinker = {
       ...thinker,
       decide(...question) {
-        const [at, busy] = [performance.now(), process.threadCpuUsage()]
+        const [started, busy] = [performance.now(), process.threadCpuUsage()]
         const answer = thinker.decide(...question)
-        wall.push(performance.now() - at)
+        wall.add(performance.now() - started)
         const { user, system } = process.threadCpuUsage(busy)
-        own.push((user + system) / 1000)
+        own.add((user + system) / 1000)
         return answer
       },
     }
     const setups = mirrored(rules, { seats: 2 })
-    for (let n = 0; wall.length < wanted; n++) {
+    for (let n = 0; wall.count < wanted; n++) {
       const bots = n % 2 === 0 ? [watched, greedy] : [greedy, watched]
       playMatch(rules, setups[n % setups.length]!, `times ${n}`, bots)
     }
-    const row = [rules.name, wall.length, at(wall, 0.5), at(wall, 0.99), at(wall, 1), at(own, 0.99), at(own, 1)]
-    console.log(`| ${row.join(' | ')} |`)
+    const ms = [wall.at(0.5), wall.at(0.99), wall.at(1), own.at(0.99), own.at(1)].map(n => n.toFixed(0))
+    console.log(`| ${[rules.name, wall.count, ...ms].join(' | ')} |`)
   }
-}
-
-function at(all: number[], share: number): string {
-  all.sort((a, b) => a - b)
-  return all[Math.min(all.length - 1, Math.floor(all.length * share))]!.toFixed(0)
 }
 
 /** Plays one pairing, or what is left of it, and prints its row. */

@@ -2,7 +2,8 @@
 
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { paced, Times } from './echo.ts'
+import { paced } from './echo.ts'
+import { Times } from './times.ts'
 
 interface Row {
   readonly game: string

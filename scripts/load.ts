@@ -19,7 +19,8 @@ import { TOY_LIST } from '../test/support/house.ts'
 import { NodeProcess } from '../test/support/nodes.ts'
 import { layGame, Player, signUp } from '../test/support/player.ts'
 import { Disk } from './disk.ts'
-import { cpuSeconds, durableEchoes, Echo, later, Mean, paced, since, type Tally, Times } from './echo.ts'
+import { cpuSeconds, durableEchoes, Echo, later, Mean, paced, since, type Tally } from './echo.ts'
+import { Times } from './times.ts'
 
 const SELF = fileURLToPath(import.meta.url)
 /** The target: so many times the echo's p99 at most, and so much of raw inserts at least. */
@@ -29,7 +30,7 @@ const LEAST_OF_RAW = 0.4
 const ECHOES_PER_ACTION = 1.5
 /** Beside the games, one echo for so many that are sent when it is their turn: a probe, not a load. */
 const PROBE = 10
-/** Echo, disk and games take turns so often, so that whatever else the machine does hits both. */
+/** Echo, disk and games take turns so often, so that whatever else the machine does hits all of them. */
 const TURNS = 6
 /** The node is started as docs/hosting.md says for many games; the clients have more room still (package.json). */
 process.execArgv = ['--max-semi-space-size=64']
