@@ -158,16 +158,17 @@ function tryAll(
     if (!isPlayed(rules, state, tried, dice)) continue
     const end = settle(state, { rules, seat, about, stack: world.stack, guess, dice })
     const value = worth(rules, end, seat)
-    // What a silent player does is passing only where it names nothing: 'end', but not 'zone:west' or 'back:3'.
-    const isPassing =
-      tried.action.offer === decision.otherwise && tried.action.with === undefined && !tried.action.offer.includes(':')
     // Passing gives up what counts only within this turn, and may end the game: all that would come anyway, so it is never
     // worth less than the position it leaves alone. Otherwise a bot would fidget for ever rather than end its turn.
-    tried.sum += isPassing ? Math.max(standing, end.over === null ? standing : value) : value
+    tried.sum += isPassing(decision, tried.action) ? Math.max(standing, end.over === null ? standing : value) : value
     tried.worlds++
     tried.sure = world.asked.length === 1 && (dice?.areUnrolled ?? sameDice(end.rng, world.rng))
   }
 }
+
+/** What a silent player does is passing only where it names nothing: 'end', but not 'zone:west' or 'back:3'. */
+export const isPassing = (decision: Decision, { offer, with: filling }: Action): boolean =>
+  offer === decision.otherwise && filling === undefined && !offer.includes(':')
 
 /** Plays an answer if it can be: alone it is known to be legal, among several secret ones the engine looks again. */
 function isPlayed(rules: AnyRuleset, state: GameState, { action, offer }: Candidate, dice?: Dice): boolean {

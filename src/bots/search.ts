@@ -1,6 +1,6 @@
 /**
- * Looks ahead: a tree of answers, grown towards the better ones, each line played on with quick answers until the turn has
- * come round. Dice and secrets are drawn afresh every time, so an answer is worth what it is worth on average.
+ * Looks ahead: a tree of answers, grown towards the better ones, each line played on with quick answers until the turn is
+ * over or has come round. Dice and secrets are drawn afresh every time, so an answer is worth what it is worth on average.
  */
 
 import {
@@ -24,7 +24,7 @@ import {
 } from '#engine'
 import type { Bot } from './bot.ts'
 import type { Candidate } from './candidates.ts'
-import { type Effort, type Ranked, ranked, rankedKnown, worth } from './greedy.ts'
+import { type Effort, isPassing, type Ranked, ranked, rankedKnown, worth } from './greedy.ts'
 import { drawShifts, EvenDice } from './luck.ts'
 
 /** How far and how wide a searching player looks. */
@@ -35,7 +35,7 @@ export interface Thinking {
   readonly first: Effort
   /** What is looked at for an answer on the way. */
   readonly quick: Effort
-  /** Decisions after which a line is cut off, and how often the turn comes round before. */
+  /** Decisions after which a line is cut off, and how often the turn comes round before: 0 is the end of the own turn. */
   readonly longest: number
   readonly rounds: number
   /** Answers that are played on at all. */
@@ -62,7 +62,7 @@ export function searchWith(id: string, thinking: Partial<Thinking>): Bot {
   const all = { ...USUAL, ...thinking }
   return {
     id,
-    says: 'looks ahead until the turn has come round, and takes what turns out best on average',
+    says: 'looks ahead to the end of the turn or beyond, and takes what turns out best on average',
     decide: (rules, seen, decision, rng, outOfTime) => decide(rules, seen, decision, rng, all, outOfTime),
   }
 }
@@ -80,7 +80,8 @@ function decide(
   const rules = lookingAhead(usually)
   const outOfTime = clock ?? (() => false)
   // With a clock the clock decides; without one a number of lines does, so that the same game comes out everywhere.
-  const thinking = clock === undefined ? usual : { ...usual, lines: Number.POSITIVE_INFINITY }
+  const rounds = usually.evaluation.ahead?.rounds ?? usual.rounds
+  const thinking = { ...usual, rounds, lines: clock === undefined ? usual.lines : Number.POSITIVE_INFINITY }
   const order = ranked(rules, seen, decision, rng, thinking.first, outOfTime)
   if (order.length === 0) return randomAction(rules, seen, decision, n => below(rng, n))
   if (order.length === 1) return order[0]!.action
@@ -203,10 +204,13 @@ class Search {
     return this.trusted()
   }
 
-  /** The better half, and the first look's favourite: everybody else is measured by it. */
+  /** The first look's favourite, by which everybody else is measured, and the better half of those not clearly behind it. */
   private leaders(field: readonly Edge[]): Edge[] {
     const [favourite, ...others] = field
-    const leads = others.map(edge => ({ edge, lead: this.lead(edge).mean })).sort((a, b) => b.lead - a.lead)
+    const leads = others
+      .map(edge => ({ edge, ...this.lead(edge) }))
+      .filter(({ mean: lead, error }) => lead + this.thinking.doubt * error > 0)
+      .sort((a, b) => b.mean - a.mean)
     const left = leads.slice(0, Math.max(1, Math.ceil(field.length / 2) - 1)).map(({ edge }) => edge)
     return [favourite!, ...left]
   }
@@ -253,8 +257,12 @@ class Search {
     while (node !== null && state.over === null) {
       const decision: Decision | null = decisionOf(state, node.seat)
       if (decision === null) break
+      const { seat } = node
+      const mayEnd = line.mayEndWith(seat, state.stack.length)
+      const standing = mayEnd ? worth(this.rules, state, seat) : null
       const edge: Edge | null = node === this.root ? this.taken(first, state) : this.choose(node, state, decision)
       if (edge === null) break
+      if (mayEnd) line.standing = isPassing(decision, edge.candidate.action) ? standing : null
       path.push(edge)
       seats.push(node.seat)
       line.next(node.seat, state.stack.length)
@@ -266,8 +274,9 @@ class Search {
       node = edge.node !== null && edge.node.seat === asked ? edge.node : null
     }
     if (path.length === 0 || !this.playOn(state, line)) return undefined
-    this.note(path, seats, state)
-    return this.valued(state, this.decision.seat)
+    const value = state.over === null && line.standing !== null ? line.standing : this.valued(state, this.decision.seat)
+    this.note(path, seats, state, value)
+    return value
   }
 
   private taken(edge: Edge, state: GameState): Edge | null {
@@ -314,7 +323,7 @@ class Search {
     }
   }
 
-  /** Everybody answers as a greedy player in a hurry until the turn has come round; false when time runs out before. */
+  /** Everybody answers as a greedy player in a hurry until the line is over; false when time runs out before. */
   private playOn(state: GameState, line: Line): boolean {
     while (state.over === null) {
       const seat = waitingFor(state)[0]!
@@ -322,8 +331,12 @@ class Search {
       const decision = decisionOf(state, seat)
       if (decision === null) return true
       if (this.outOfTime()) return false
-      line.next(seat, state.stack.length)
       const [best] = this.ranked(state, decision)
+      if (line.mayEndWith(seat, state.stack.length)) {
+        const passes = best === undefined || isPassing(decision, best.action)
+        line.standing = passes ? worth(this.rules, state, seat) : null
+      }
+      line.next(seat, state.stack.length)
       if (best !== undefined && state.asked.length === 1) {
         applyKnown(this.rules, state, { ...best.action, offer: best.offer }, this.dice)
       } else if (this.apply(state, best?.action ?? otherwise(this.rules, state, decision)) !== null) return true
@@ -346,12 +359,11 @@ class Search {
   }
 
   /** What a line came to is noted for everybody who decided on it. */
-  private note(path: readonly Edge[], seats: readonly Seat[], state: GameState): void {
+  private note(path: readonly Edge[], seats: readonly Seat[], state: GameState, value: number): void {
     path.forEach((edge, i) => {
       edge.visits++
-      edge.sum += this.valued(state, seats[i]!)
+      edge.sum += seats[i] === this.decision.seat ? value : this.valued(state, seats[i]!)
     })
-    const value = this.valued(state, this.decision.seat)
     this.lines++
     const before = value - this.mean
     this.mean += before / this.lines
@@ -383,8 +395,10 @@ function spread(order: readonly Ranked[], most: number): Ranked[] {
   return [...chosen].slice(0, most)
 }
 
-/** How long a line is followed: until the turn has gone to others and come back. */
+/** How long a line is followed: until the turn has gone to others, or has come back from them. */
 class Line {
+  /** Where lines end with the turn: what the position was worth before it was given away, so that all ends are alike. */
+  standing: number | null = null
   private readonly seat: Seat
   private readonly depth: number
   private readonly thinking: Thinking
@@ -404,8 +418,14 @@ class Line {
     if (depth <= this.depth && seat !== this.seat) this.away = true
   }
 
+  /** May what this seat answers now be the last of the line, because it ends the own turn? */
+  mayEndWith(seat: Seat, depth: number): boolean {
+    return this.thinking.rounds === 0 && seat === this.seat && depth <= this.depth
+  }
+
   isOver(seat: Seat, depth: number): boolean {
     if (this.decisions >= this.thinking.longest) return true
+    if (this.thinking.rounds === 0) return this.away || (seat !== this.seat && depth <= this.depth)
     if (!this.away || seat !== this.seat || depth > this.depth) return false
     this.away = false
     return ++this.rounds >= this.thinking.rounds

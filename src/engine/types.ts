@@ -370,11 +370,17 @@ export interface Evaluation<B> {
   readonly weights: readonly number[]
   /** What the same counts for where it is the enemy's; as for the own side if not given. Whoever only fears never dares. */
   readonly theirs?: readonly number[]
-  /** The same table for players who look ahead, where other weights serve them better. */
-  readonly ahead?: { readonly weights?: readonly number[]; readonly theirs?: readonly number[] }
+  /** What is different for players who look ahead, where another table serves them better. */
+  readonly ahead?: Ahead<B>
   /** In how many worlds an answer must be seen before it may be given up; more than one where a single die decides much. */
   readonly tries?: number
   measure(board: B, setup: Setup, seat: Seat): readonly number[]
+}
+
+/** What players who look ahead measure differently, and how far they look. */
+export interface Ahead<B> extends Partial<Omit<Evaluation<B>, 'ahead'>> {
+  /** How often the turn comes round before they stop to look on, 0 for the end of their own turn; once if not given. */
+  readonly rounds?: number
 }
 
 /** One number an attack takes, for whoever asks about it without a table. */
