@@ -33,8 +33,9 @@ export interface Thinking {
   readonly lines: number
   /** What is looked at for the decision itself, before any line is played. */
   readonly first: Effort
-  /** What is looked at for an answer on the way. */
+  /** What is looked at for an answer on the way: more where lines end with the turn, because they are short. */
   readonly quick: Effort
+  readonly careful: Effort
   /** Decisions after which a line is cut off, and how often the turn comes round before: 0 is the end of the own turn. */
   readonly longest: number
   readonly rounds: number
@@ -50,6 +51,7 @@ const USUAL: Thinking = {
   lines: 60,
   first: { answers: 160, entries: 5, fillings: 12, worlds: [1, 2, 4], even: true },
   quick: { answers: 60, entries: 3, fillings: 6, worlds: [1], even: true },
+  careful: { answers: 150, entries: 5, fillings: 10, worlds: [1], even: true },
   longest: 80,
   rounds: 1,
   field: 10,
@@ -350,7 +352,8 @@ class Search {
 
   /** What a seat would do on a line: there everything is imagined, so it may see all of it. */
   private ranked(state: GameState, decision: Decision): Ranked[] {
-    return rankedKnown(this.rules, state, decision, this.luck, this.thinking.quick)
+    const { rounds, quick, careful } = this.thinking
+    return rankedKnown(this.rules, state, decision, this.luck, rounds === 0 ? careful : quick)
   }
 
   private valued(state: GameState, seat: Seat): number {

@@ -20,22 +20,50 @@ const TABLE = {
   score: 60,
 } as const
 
+/** What a whole force counts for where parts of it are measured. */
+const FULL = 500
+/** So that nothing at all can still be compared. */
+const STUB = 5
+
 /**
- * Whoever looks ahead to the end of the own turn must know what the enemy's may bring: what he could destroy, and how many an
- * area could catch together. Found by many games with weights drawn at random (docs/bots.md).
+ * Whoever looks ahead to the end of the own turn must know what the enemy's may bring. A force counts by its logarithm: the same
+ * points are the more, the fewer are left. Fitted to the outcomes of games, then by games with weights drawn at random (docs/bots.md).
  */
-const CAUTION = { exposed: -0.6, crowded: -0.15, heads: 0 } as const
-const FORCEFUL = { ...TABLE, 'points left': 1.3, exposed: 0, crowded: 0, heads: 5 } as const
+const OURS = {
+  'massed fire': 0.2,
+  'way to the prey': -0.0075,
+  objective: 1,
+  score: 60,
+  force: FULL,
+  /** What may be destroyed in the rest of this turn, and in the next if nobody moved, as a part of the enemy. */
+  'kills now': 0.2 * FULL,
+  'kills to come': 0.1 * FULL,
+  /** What the enemy may destroy in his next turn, as a part of the own force. */
+  danger: -0.6 * FULL,
+  /** Friends so close to each other that one area may catch them. */
+  crowded: -0.1,
+} as const
+const THEIRS: Readonly<Record<keyof typeof OURS, number>> = {
+  ...OURS,
+  'way to the prey': TABLE['way to the prey'],
+  'kills now': 0,
+  'kills to come': 0,
+  danger: 0,
+  crowded: 0.05,
+}
 
 export const evaluation: Evaluation<Board> = {
   features: Object.keys(TABLE),
   weights: Object.values(TABLE),
   ahead: {
-    features: Object.keys(FORCEFUL),
-    weights: Object.values({ ...TABLE, ...CAUTION }),
-    theirs: Object.values(FORCEFUL),
+    features: Object.keys(OURS),
+    weights: Object.values(OURS),
+    theirs: Object.values(THEIRS),
     rounds: 0,
-    measure: (board, setup, seat) => [...measure(board, setup, seat), ...risks(board, seat)],
+    measure(board, setup, seat) {
+      const [left, hits, ...others] = measure(board, setup, seat)
+      return [...others, Math.log(STUB + left! + TABLE['hits taken'] * hits!), ...prospects(board, seat)]
+    },
   },
   measure,
 }
@@ -99,57 +127,101 @@ function hunt(board: Board, force: readonly Gun[], seat: Seat): { fire: number; 
   return { fire, way: way === Number.POSITIVE_INFINITY ? 0 : way }
 }
 
-/** What the enemy could destroy in his next turn, friends too close to each other, and heads. */
-function risks(board: Board, seat: Seat): readonly number[] {
-  let exposed = 0
-  for (let other = 0; other < board.out.length; other++) {
-    if (other !== seat && !board.out[other]) exposed = Math.max(exposed, harvest(board, other))
-  }
-  const own = board.models.filter(m => m.seat === seat && m.where === 'table')
+/** What both sides may destroy, and how crowded the own one stands. */
+function prospects(board: Board, seat: Seat): readonly number[] {
+  const standing = board.models.filter(m => m.seat === seat && m.where === 'table')
   let crowded = 0
-  own.forEach((m, i) => {
-    for (let j = 0; j < i; j++) crowded += closeness(m, own[j]!) * Math.min(total(m), total(own[j]!))
+  standing.forEach((m, i) => {
+    for (let j = 0; j < i; j++) crowded += closeness(m, standing[j]!) * Math.min(total(m), total(standing[j]!))
   })
-  return [exposed, crowded, own.length]
+  let danger = 0
+  for (let other = 0; other < board.out.length; other++) {
+    if (other !== seat && !board.out[other]) danger = Math.max(danger, harvest(board, other, false))
+  }
+  const enemies = STUB + pointsOf(board, m => m.seat !== seat)
+  const now = board.active === seat ? harvest(board, seat, true) : 0
+  const own = STUB + pointsOf(board, m => m.seat === seat)
+  return [now / enemies, harvest(board, seat, false) / enemies, danger / own, crowded]
+}
+
+/** Points of those still in the battle. */
+function pointsOf(board: Board, isMeant: (m: Model) => boolean): number {
+  let sum = 0
+  for (const m of board.models) if ((m.where === 'table' || m.where === 'aboard') && isMeant(m)) sum += total(m)
+  return sum
 }
 
 /** 1 for two that touch, less the farther apart they are, 0 from one band of range on. */
 const closeness = (a: Model, b: Model): number => Math.max(0, 1 - distanceBetween(a, b) / BAND)
 
-/** Points a force could destroy in a turn, moving first: the preys its dice suffice for, and a part of one more. */
-function harvest(board: Board, seat: Seat): number {
-  const preys: { readonly gain: number; readonly share: number }[] = []
+/** Somebody to be destroyed, and what all dice of a force would do to it on average. */
+interface Prey {
+  readonly gain: number
+  readonly need: number
+  readonly hits: number
+  readonly variance: number
+}
+
+/**
+ * Points a force may expect to destroy: hits are wiped when the turn ends, so all dice go to one prey, or what that one does not
+ * need to another. `isNow`: with the Attacks and the Move left in this turn; otherwise in a turn to come.
+ */
+function harvest(board: Board, seat: Seat, isNow: boolean): number {
+  const preys = preysOf(board, seat, isNow)
+  let most = 0
+  for (const prey of preys) {
+    let gain = prey.gain * chance(prey, 1)
+    const share = (MARGIN * prey.need) / prey.hits
+    if (share < 1) {
+      let second = 0
+      for (const other of preys) if (other !== prey) second = Math.max(second, other.gain * chance(other, 1 - share))
+      gain = Math.max(gain, prey.gain * chance(prey, share) + second)
+    }
+    most = Math.max(most, gain)
+  }
+  return most
+}
+
+function preysOf(board: Board, seat: Seat, isNow: boolean): Prey[] {
+  const preys: Prey[] = []
   for (let id = 0; id < board.models.length; id++) {
     const prey = board.models[id]!
     if (prey.seat === seat || prey.where !== 'table') continue
-    const hits = hitsOn(board, seat, prey)
-    if (hits === 0) continue
-    preys.push({ gain: total(prey) * (board.crowns[prey.seat] === id ? CROWN : 1), share: hitPoints(prey) / hits })
+    let hits = 0
+    let variance = 0
+    for (let by = 0; by < board.models.length; by++) {
+      const m = board.models[by]!
+      const pool = isNow ? m.attacksLeft : m.attacks
+      if (m.seat !== seat || pool === 0 || (m.where !== 'table' && m.where !== 'aboard')) continue
+      const body = board.models[outermost(board, by)]!
+      const stride = isNow ? body.moveLeft * 10 : body.move * 1000
+      const dice = pool - rangePenalty(Math.max(0, distanceBetween(body, prey) - stride))
+      if (dice <= 0) continue
+      const p = (m.strength * (6 - prey.strength)) / 36
+      hits += dice * p
+      variance += dice * p * (1 - p)
+    }
+    const gain = total(prey) * (board.crowns[prey.seat] === id ? CROWN : 1)
+    if (hits > 0) preys.push({ gain, need: hitPoints(prey) - (isNow ? prey.hits : 0), hits, variance })
   }
-  preys.sort((a, b) => b.gain / b.share - a.gain / a.share)
-  let left = 1
-  let sum = 0
-  let part = 0
-  for (const { gain, share } of preys) {
-    if (share <= left) {
-      sum += gain
-      left -= share
-    } else part = Math.max(part, (left / share) * (left / share) * gain)
-  }
-  return sum + part
+  return preys
 }
 
-/** What all dice of a force would do to one prey on average, each body as near as its Move takes it. */
-function hitsOn(board: Board, seat: Seat, prey: Model): number {
-  let expected = 0
-  for (let id = 0; id < board.models.length; id++) {
-    const m = board.models[id]!
-    if (m.seat !== seat || m.attacks === 0 || (m.where !== 'table' && m.where !== 'aboard')) continue
-    const body = board.models[outermost(board, id)]!
-    const dice = m.attacks - rangePenalty(Math.max(0, distanceBetween(body, prey) - body.move * 1000))
-    if (dice > 0) expected += (dice * m.strength * (6 - prey.strength)) / 36
-  }
-  return expected
+/** How many more dice than it takes on average are sent at a prey that is to fall. */
+const MARGIN = 1.2
+
+/** The chance that a share of the dice does all the hits it takes. */
+function chance({ need, hits, variance }: Prey, share: number): number {
+  if (need <= 0) return 1
+  return beyond((need - 0.5 - hits * share) / Math.sqrt(variance * share))
+}
+
+/** The chance of a normal variable to be greater than z, by arithmetic alone (Abramowitz and Stegun, 26.2.18). */
+function beyond(z: number): number {
+  const x = Math.abs(z)
+  const q = 1 + x * (0.196854 + x * (0.115194 + x * (0.000344 + x * 0.019527)))
+  const tail = 0.5 / (q * q * q * q)
+  return z >= 0 ? tail : 1 - tail
 }
 
 /** How much the scenario wants a character where it stands, from 0 to 1. */
