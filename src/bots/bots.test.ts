@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { apply, cloneState, decisionOf, picker, randomAction, refusal, rngFrom, start, view, waitingFor } from '#engine'
 import { inches } from '#geometry'
+import { playMatch } from '#sim'
 import { toy } from '../../test/support/toy.ts'
 import { candidates } from './candidates.ts'
-import { BOTS, botNamed, greedy, ranked, search, searchWith } from './index.ts'
+import { BOTS, botNamed, greedy, random, ranked, search, searchWith } from './index.ts'
 
 const setup = { ...toy.drawSetup(() => 0), options: { points: 35, rounds: 8 } }
 
@@ -113,6 +114,36 @@ test('search weighs as the game says for players who look ahead; greedy does not
     return [by(bot, ahead), by(bot, toy)]
   })
   expect(answers.some(([one, two]) => one!.offer !== two!.offer)).toBe(true)
+})
+
+describe('where lines end with the own turn', () => {
+  const bot = searchWith('search', { lines: 24 })
+  const soon = { ...toy, evaluation: { ...toy.evaluation, ahead: { looking: { rounds: 0 } } } }
+
+  test('it answers otherwise than one that waits for the enemy, and as legally', () => {
+    let others = 0
+    for (let n = 0; n < 16; n++) {
+      const state = later(`soon ${n}`, 8 + n)
+      const seat = waitingFor(state)[0]!
+      const [seen, decision] = [view(toy, state, seat), decisionOf(state, seat)!]
+      const by = (rules: typeof toy) => bot.decide(rules, seen, decision, rngFrom('soon'))
+      const [near, far] = [by(soon), by(toy)]
+      expect(refusal(toy, state, near)).toBeNull()
+      if (JSON.stringify(near) !== JSON.stringify(far)) others++
+    }
+    expect(others).toBeGreaterThan(0)
+  })
+
+  test('it ends its turns all the same, and beats random players', () => {
+    let won = 0
+    for (let n = 0; n < 10; n++) {
+      const { state, notes } = playMatch(soon, setup, `soon ${n}`, n % 2 === 0 ? [bot, random] : [random, bot])
+      expect(notes).toEqual([])
+      expect(state.over).not.toBeNull()
+      if (state.over?.winner === n % 2) won++
+    }
+    expect(won).toBeGreaterThan(7)
+  })
 })
 
 test('out of time it answers with what it has looked at so far', () => {

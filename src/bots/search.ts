@@ -82,13 +82,18 @@ function decide(
   const rules = lookingAhead(usually)
   const outOfTime = clock ?? (() => false)
   // With a clock the clock decides; without one a number of lines does, so that the same game comes out everywhere.
-  const rounds = usually.evaluation.ahead?.rounds ?? usual.rounds
-  const thinking = { ...usual, rounds, lines: clock === undefined ? usual.lines : Number.POSITIVE_INFINITY }
+  const thinking = { ...suited(usual, usually), lines: clock === undefined ? usual.lines : Number.POSITIVE_INFINITY }
   const order = ranked(rules, seen, decision, rng, thinking.first, outOfTime)
   if (order.length === 0) return randomAction(rules, seen, decision, n => below(rng, n))
   if (order.length === 1) return order[0]!.action
   const tree = new Search(rules, seen, decision, order, rng, thinking, outOfTime)
   return tree.best()
+}
+
+/** The usual way of thinking, changed as the game says. */
+function suited(usual: Thinking, { evaluation }: AnyRuleset): Thinking {
+  const { worlds = usual.first.worlds, ...looking } = evaluation.ahead?.looking ?? {}
+  return { ...usual, ...looking, first: { ...usual.first, worlds } }
 }
 
 const ahead = new WeakMap<AnyRuleset, AnyRuleset>()

@@ -377,10 +377,19 @@ export interface Evaluation<B> {
   measure(board: B, setup: Setup, seat: Seat): readonly number[]
 }
 
-/** What players who look ahead measure differently, and how far they look. */
+/** What players who look ahead measure differently, and how they look where it should not be as usual. */
 export interface Ahead<B> extends Partial<Omit<Evaluation<B>, 'ahead'>> {
-  /** How often the turn comes round before they stop to look on, 0 for the end of their own turn; once if not given. */
+  readonly looking?: Looking
+}
+export interface Looking {
+  /** How often the turn comes round before a line is cut off; 0 is the end of the own turn. */
   readonly rounds?: number
+  /** The first look counts as much as so many lines: the more the table itself knows. */
+  readonly trust?: number
+  /** Another answer must be ahead of the first look's favourite by so many times what may be luck. */
+  readonly doubt?: number
+  /** Worlds in each round of the first look; the best quarter of the answers goes on to the next. */
+  readonly worlds?: readonly number[]
 }
 
 /** One number an attack takes, for whoever asks about it without a table. */

@@ -59,7 +59,7 @@ export const evaluation: Evaluation<Board> = {
     features: Object.keys(OURS),
     weights: Object.values(OURS),
     theirs: Object.values(THEIRS),
-    rounds: 0,
+    looking: { rounds: 0, trust: 30, doubt: 2, worlds: [3, 8, 32] },
     measure(board, setup, seat) {
       const [left, hits, ...others] = measure(board, setup, seat)
       return [...others, Math.log(STUB + left! + TABLE['hits taken'] * hits!), ...prospects(board, seat)]
