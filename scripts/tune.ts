@@ -5,18 +5,26 @@
  *   npm run tune -- --game warverse [--games 40] [--passes 1] [--feature 'hits taken'] [--seed 1]
  *
  * Prints every trial with its interval, and the weights to write into the game's evaluation.ts. It changes no file.
+ *
+ *   npm run tune -- --game warverse --screen [--games 1000] [--spread 0.5] [--seed 1]
+ *
+ * All weights at once, of the table for players who look ahead: in every game each weight is drawn anew about its value, search
+ * that plays no lines plays greedy, and how the weights and the results go together tells what each of them does. With a
+ * spread of 0 it shows how strong the table is.
  */
 
 import { parseArgs } from 'node:util'
-import { type Bot, greedy } from '#bots'
-import type { AnyRuleset } from '#engine'
+import { type Bot, greedy, searchWith } from '#bots'
+import { type AnyRuleset, next32, type RngState, rngFrom, type Setup } from '#engine'
 import { RULESETS } from '#rulesets'
 import { mirrored, playMatch, wilson } from '#sim'
 
 const { values } = parseArgs({
   options: {
     game: { type: 'string', default: RULESETS[0]?.id ?? '' },
-    games: { type: 'string', default: '40' },
+    games: { type: 'string' },
+    screen: { type: 'boolean', default: false },
+    spread: { type: 'string', default: '0.5' },
     passes: { type: 'string', default: '1' },
     feature: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -25,10 +33,28 @@ const { values } = parseArgs({
 const FACTORS = [2, 0.5] as const
 
 const rules = RULESETS.find(({ id }) => id === values.game)
-if (rules === undefined) {
-  console.error(`There is no game '${values.game}'; the games are ${RULESETS.map(({ id }) => id).join(', ')}.`)
-  process.exitCode = 1
-} else tune(rules)
+const games = Number(values.games ?? (values.screen ? 1000 : 40))
+const wrong = faults()
+if (rules === undefined || wrong.length > 0) {
+  console.error(wrong.join('\n'))
+  process.exitCode = 2
+} else if (values.screen) screen(rules, Number(values.spread))
+else tune(rules)
+
+/** What is wrong with the flags, in sentences. */
+function faults(): string[] {
+  const found: string[] = []
+  if (rules === undefined) {
+    found.push(`There is no game '${values.game}'; the games are ${RULESETS.map(({ id }) => id).join(', ')}.`)
+  }
+  for (const flag of ['games', 'passes'] as const) {
+    const given = values[flag]
+    if (given !== undefined && !/^[1-9]\d*$/.test(given))
+      found.push(`--${flag} takes a whole number from 1, not '${given}'.`)
+  }
+  if (!/^\d+(\.\d+)?$/.test(values.spread)) found.push(`--spread takes a number such as 0.5, not '${values.spread}'.`)
+  return found
+}
 
 function tune(game: AnyRuleset): void {
   const { features } = game.evaluation
@@ -51,16 +77,12 @@ function tune(game: AnyRuleset): void {
 /** Does the changed table win clearly? Half a point for a draw; the lower end of the interval must lie above one half. */
 function isBetter(game: AnyRuleset, feature: string, old: readonly number[], changed: readonly number[]): boolean {
   const setups = mirrored(game, { seats: 2 })
-  const [before, after] = [thinkingWith(game, old), thinkingWith(game, changed)]
+  const [before, after] = [
+    thinkingWith(game, greedy, { weights: old }),
+    thinkingWith(game, greedy, { weights: changed }),
+  ]
   let points = 0
-  const games = Number(values.games)
-  for (let n = 0; n < games; n++) {
-    const seat = n % 2
-    const setup = setups[(n >> 1) % setups.length]!
-    const { state } = playMatch(game, setup, `${values.seed} ${n}`, seat === 0 ? [after, before] : [before, after])
-    const winner = state.over?.winner ?? null
-    points += winner === null ? 0.5 : winner === seat ? 1 : 0
-  }
+  for (let n = 0; n < games; n++) points += result(game, setups, n, after, before)
   const { low, high } = wilson(points, games)
   const kept = low > 0.5
   const change = `${old[game.evaluation.features.indexOf(feature)]} to ${changed[game.evaluation.features.indexOf(feature)]}`
@@ -70,11 +92,74 @@ function isBetter(game: AnyRuleset, feature: string, old: readonly number[], cha
   return kept
 }
 
-/** The greedy bot that weighs positions by another table. */
-function thinkingWith(game: AnyRuleset, weights: readonly number[]): Bot {
-  const other: AnyRuleset = { ...game, evaluation: { ...game.evaluation, weights } }
+/** What the first of two players makes of game `n`, seats swapped after every game: 1, or a half for a draw. */
+function result(game: AnyRuleset, setups: readonly Setup[], n: number, one: Bot, other: Bot): number {
+  const seat = n % 2
+  const setup = setups[(n >> 1) % setups.length]!
+  const { state } = playMatch(game, setup, `${values.seed} ${n}`, seat === 0 ? [one, other] : [other, one])
+  const winner = state.over?.winner ?? null
+  return winner === null ? 0.5 : winner === seat ? 1 : 0
+}
+
+/** A bot that weighs positions by another table. */
+function thinkingWith(game: AnyRuleset, bot: Bot, table: Partial<AnyRuleset['evaluation']>): Bot {
+  const other: AnyRuleset = { ...game, evaluation: { ...game.evaluation, ...table } }
   return {
-    ...greedy,
-    decide: (_rules, seen, decision, rng, outOfTime) => greedy.decide(other, seen, decision, rng, outOfTime),
+    ...bot,
+    decide: (_rules, seen, decision, rng, outOfTime) => bot.decide(other, seen, decision, rng, outOfTime),
   }
+}
+
+/** Every game with all weights drawn anew: what each of them does, all at once. */
+function screen(game: AnyRuleset, spread: number): void {
+  const { ahead, ...usual } = game.evaluation
+  const { features, weights, theirs = weights } = { ...usual, ...ahead }
+  const setups = mirrored(game, { seats: 2 })
+  const firstLook = searchWith('first look', { lines: 0 })
+  const rng = rngFrom(`screen ${values.seed}`)
+  const draws: number[][] = []
+  const results: number[] = []
+  for (let n = 0; n < games; n++) {
+    const drawn = Array.from({ length: 2 * features.length }, () => normal(rng))
+    // What counts for one side alone is drawn on the scale of that side.
+    const scale = (i: number): number => Math.abs(weights[i]!) || Math.abs(theirs[i]!)
+    const moved = (table: readonly number[], from: number): number[] =>
+      table.map((weight, i) => weight + drawn[from + i]! * spread * (Math.abs(weight) || scale(i)))
+    const table = { ...ahead, weights: moved(weights, 0), theirs: moved(theirs, features.length) }
+    draws.push(drawn)
+    results.push(result(game, setups, n, thinkingWith(game, firstLook, { ahead: table }), greedy))
+    if ((n + 1) % 20 === 0) process.stderr.write(`\r${n + 1} of ${games}: ${share(sum(results) / results.length)} `)
+  }
+  process.stderr.write('\n')
+  const mean = sum(results) / games
+  const { low, high } = wilson(sum(results), games)
+  console.log(`${game.name}, first look against greedy: ${sum(results)} of ${games} (${share(low)} to ${share(high)})`)
+  if (spread === 0) return
+  const error = Math.sqrt(sum(results.map(r => (r - mean) * (r - mean)))) / games
+  const effect = (at: number): string => {
+    const found = sum(results.map((r, n) => (r - mean) * draws[n]![at]!)) / games
+    return `${found < 0 ? '' : '+'}${share(found)}${Math.abs(found) > 2.5 * error ? ' *' : ''}`
+  }
+  console.log(
+    `\nwhat raising a weight by ${spread} of its size changes, ± ${share(error)}; * more than luck explains`,
+  )
+  console.log('| feature | ours | theirs |\n| --- | --- | --- |')
+  features.forEach((feature, i) => {
+    console.log(`| ${feature} | ${effect(i)} | ${effect(features.length + i)} |`)
+  })
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, n) => total + n, 0)
+}
+
+function share(part: number): string {
+  return `${(part * 100).toFixed(1)} %`
+}
+
+/** About a standard normal variable: twelve even ones added up. */
+function normal(rng: RngState): number {
+  let total = -6
+  for (let n = 0; n < 12; n++) total += next32(rng) / 2 ** 32
+  return total
 }

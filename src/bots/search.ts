@@ -216,7 +216,7 @@ class Search {
     const [favourite, ...others] = field
     const leads = others
       .map(edge => ({ edge, ...this.lead(edge) }))
-      .filter(({ mean: lead, error }) => lead + this.thinking.doubt * error > 0)
+      .filter(({ mean: lead, error }) => lead + error > 0)
       .sort((a, b) => b.mean - a.mean)
     const left = leads.slice(0, Math.max(1, Math.ceil(field.length / 2) - 1)).map(({ edge }) => edge)
     return [favourite!, ...left]
