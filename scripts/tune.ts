@@ -140,9 +140,7 @@ function screen(game: AnyRuleset, spread: number): void {
     const found = sum(results.map((r, n) => (r - mean) * draws[n]![at]!)) / games
     return `${found < 0 ? '' : '+'}${share(found)}${Math.abs(found) > 2.5 * error ? ' *' : ''}`
   }
-  console.log(
-    `\nwhat raising a weight by ${spread} of its size changes, ± ${share(error)}; * more than luck explains`,
-  )
+  console.log(`\nwhat raising a weight by ${spread} of its size changes, ± ${share(error)}; * more than luck explains`)
   console.log('| feature | ours | theirs |\n| --- | --- | --- |')
   features.forEach((feature, i) => {
     console.log(`| ${feature} | ${effect(i)} | ${effect(features.length + i)} |`)
