@@ -2,6 +2,7 @@
 export * from './catalogue.ts'
 export * from './choice.ts'
 export * from './dice.ts'
+export * from './evaluation.ts'
 export * from './explanation.ts'
 export * from './fits.ts'
 export * from './game.ts'

@@ -1,5 +1,6 @@
 /** How good a position is for a seat, as a small table for bots. */
 
+import { logarithm, normalTail } from '#common/curves'
 import type { Evaluation, Seat, Setup } from '#engine'
 import { boxOf, disc, insideParts } from '#geometry'
 import { distanceBetween, distanceToPoint } from './bodies.ts'
@@ -62,7 +63,7 @@ export const evaluation: Evaluation<Board> = {
     looking: { rounds: 0, trust: 30, doubt: 2, worlds: [3, 8, 32] },
     measure(board, setup, seat) {
       const [left, hits, ...others] = measure(board, setup, seat)
-      return [...others, Math.log(STUB + left! + TABLE['hits taken'] * hits!), ...prospects(board, seat)]
+      return [...others, logarithm(STUB + left! + TABLE['hits taken'] * hits!), ...prospects(board, seat)]
     },
   },
   measure,
@@ -213,15 +214,7 @@ const MARGIN = 1.2
 /** The chance that a share of the dice does all the hits it takes. */
 function chance({ need, hits, variance }: Prey, share: number): number {
   if (need <= 0) return 1
-  return beyond((need - 0.5 - hits * share) / Math.sqrt(variance * share))
-}
-
-/** The chance of a normal variable to be greater than z, by arithmetic alone (Abramowitz and Stegun, 26.2.18). */
-function beyond(z: number): number {
-  const x = Math.abs(z)
-  const q = 1 + x * (0.196854 + x * (0.115194 + x * (0.000344 + x * 0.019527)))
-  const tail = 0.5 / (q * q * q * q)
-  return z >= 0 ? tail : 1 - tail
+  return normalTail((need - 0.5 - hits * share) / Math.sqrt(variance * share))
 }
 
 /** How much the scenario wants a character where it stands, from 0 to 1. */

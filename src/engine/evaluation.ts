@@ -1,0 +1,31 @@
+/** What a game tells bots: how good a position is, as a small table. */
+
+import type { Seat, Setup } from './types.ts'
+
+/** How good a position is, as a small table: what is measured, and what each is worth. */
+export interface Evaluation<B> {
+  readonly features: readonly string[]
+  readonly weights: readonly number[]
+  /** What the same counts for where it is the enemy's; as for the own side if not given. Whoever only fears never dares. */
+  readonly theirs?: readonly number[]
+  /** What is different for players who look ahead, where another table serves them better. */
+  readonly ahead?: Ahead<B>
+  /** In how many worlds an answer must be seen before it may be given up; more than one where a single die decides much. */
+  readonly tries?: number
+  measure(board: B, setup: Setup, seat: Seat): readonly number[]
+}
+
+/** What players who look ahead measure differently, and how they look where it should not be as usual. */
+export interface Ahead<B> extends Partial<Omit<Evaluation<B>, 'ahead'>> {
+  readonly looking?: Looking
+}
+export interface Looking {
+  /** How often the turn comes round before a line is cut off; 0 is the end of the own turn. */
+  readonly rounds?: number
+  /** The first look counts as much as so many lines: the more the table itself knows. */
+  readonly trust?: number
+  /** Another answer must be ahead of the first look's favourite by so many times what may be luck. */
+  readonly doubt?: number
+  /** Worlds in each round of the first look; the best quarter of the answers goes on to the next. */
+  readonly worlds?: readonly number[]
+}
