@@ -1,6 +1,7 @@
 /** Curves that JavaScript engines may compute differently, by arithmetic alone: good to a few thousandths, the same everywhere. */
 
-const LOGARITHM_OF_2 = 0.693147180559945
+/** To three hundred-millionths. */
+const LOGARITHM_OF_2 = 2731 / 3940
 
 /** The natural logarithm of a number above 0. */
 export function logarithm(x: number): number {
