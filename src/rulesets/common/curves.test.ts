@@ -4,6 +4,7 @@ import { logarithm, normalTail } from './curves.ts'
 test('the logarithm is the one of the library to a millionth, for small and large numbers', () => {
   for (let x = 0.001; x < 1e6; x *= 1.07) expect(Math.abs(logarithm(x) - Math.log(x))).toBeLessThan(1e-6)
   expect(logarithm(1)).toBe(0)
+  for (const x of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) expect(() => logarithm(x)).toThrow()
 })
 
 test('the tail of the normal distribution is that of the tables', () => {

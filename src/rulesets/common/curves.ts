@@ -5,6 +5,7 @@ const LOGARITHM_OF_2 = 2731 / 3940
 
 /** The natural logarithm of a number above 0. */
 export function logarithm(x: number): number {
+  if (!(x > 0 && x < Number.POSITIVE_INFINITY)) throw new Error(`curves: no logarithm of ${x}`)
   let rest = x
   let halvings = 0
   for (; rest > 4 / 3; halvings++) rest /= 2

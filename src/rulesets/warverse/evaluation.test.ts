@@ -73,6 +73,15 @@ describe('what a player who looks ahead expects to destroy', () => {
   })
 })
 
+test('a crown about to fall weighs more than all that is left of its force, and is still measured', () => {
+  const b = battle(pair(6), { scenario: 'crown-hunt', change: board => void (board.crowns = [0, 1]) })
+  b.figure(1).hits = 11
+  const force = measured(b, 1, 'force')
+  b.figure(1).hits = 0
+  expect(Number.isFinite(force)).toBe(true)
+  expect(force).toBeLessThan(measured(b, 1, 'force'))
+})
+
 test('friends count as crowded within a band of range, the more the closer', () => {
   const apart = (gap: number): number =>
     measured(

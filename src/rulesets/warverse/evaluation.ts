@@ -23,8 +23,8 @@ const TABLE = {
 
 /** What a whole force counts for where parts of it are measured. */
 const FULL = 500
-/** So that nothing at all can still be compared. */
-const STUB = 5
+/** So that nothing at all can still be compared; the hits of a crown may weigh more than all that is left. */
+const LEAST = 5
 
 /**
  * Whoever looks ahead to the end of the own turn must know what the enemy's may bring. A force counts by its logarithm: the same
@@ -63,7 +63,11 @@ export const evaluation: Evaluation<Board> = {
     looking: { rounds: 0, trust: 30, doubt: 2, worlds: [3, 8, 32] },
     measure(board, setup, seat) {
       const [left, hits, ...others] = measure(board, setup, seat)
-      return [...others, logarithm(STUB + left! + TABLE['hits taken'] * hits!), ...prospects(board, seat)]
+      return [
+        ...others,
+        logarithm(Math.max(LEAST, LEAST + left! + TABLE['hits taken'] * hits!)),
+        ...prospects(board, seat),
+      ]
     },
   },
   measure,
@@ -139,9 +143,9 @@ function prospects(board: Board, seat: Seat): readonly number[] {
   for (let other = 0; other < board.out.length; other++) {
     if (other !== seat && !board.out[other]) danger = Math.max(danger, harvest(board, other, false))
   }
-  const enemies = STUB + pointsOf(board, m => m.seat !== seat)
+  const enemies = LEAST + pointsOf(board, m => m.seat !== seat)
   const now = board.active === seat ? harvest(board, seat, true) : 0
-  const own = STUB + pointsOf(board, m => m.seat === seat)
+  const own = LEAST + pointsOf(board, m => m.seat === seat)
   return [now / enemies, harvest(board, seat, false) / enemies, danger / own, crowded]
 }
 
