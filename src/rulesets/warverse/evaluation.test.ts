@@ -74,7 +74,8 @@ describe('what a player who looks ahead expects to destroy', () => {
 })
 
 test('a crown about to fall weighs more than all that is left of its force, and is still measured', () => {
-  const b = battle(pair(6), { scenario: 'crown-hunt', change: board => void (board.crowns = [0, 1]) })
+  const b = battle(pair(6), { scenario: 'crown-hunt' })
+  b.board.crowns = [b.id(0), b.id(1)]
   b.figure(1).hits = 11
   const force = measured(b, 1, 'force')
   b.figure(1).hits = 0
