@@ -7,9 +7,10 @@ import { distanceBetween, distanceToPoint } from './bodies.ts'
 import { zoneOf } from './deploy.ts'
 import { hitPoints } from './design.ts'
 import { thousandths } from './lengths.ts'
-import { type Board, type Model, outermost, total } from './model.ts'
+import { type Board, isInBattle, type Model, outermost, total } from './model.ts'
 import { BAND, rangePenalty } from './range.ts'
 import { beacon } from './scenarios/hold-the-beacon.ts'
+import { pointsLeft } from './tally.ts'
 
 /** What is measured, and what each is worth against a point on the table. */
 const TABLE = {
@@ -81,7 +82,7 @@ function measure(board: Board, setup: Setup, seat: Seat): readonly number[] {
   const force: Gun[] = []
   for (let id = 0; id < board.models.length; id++) {
     const m = board.models[id]!
-    if (m.seat !== seat || (m.where !== 'table' && m.where !== 'aboard')) continue
+    if (m.seat !== seat || !isInBattle(m)) continue
     const worth = total(m)
     left += worth
     const isCrown = board.crowns[seat] === id
@@ -104,6 +105,9 @@ interface Gun {
 /** How many successes it takes to destroy a character, on average. */
 const toughness = (m: Model): number => (6 * hitPoints(m)) / (6 - m.strength)
 
+/** The chance of one die to hit and not to be saved. */
+const hitChance = (by: Model, at: Model): number => (by.strength * (6 - at.strength)) / 36
+
 /** How much more a crown is worth than its points. */
 const CROWN = 4
 
@@ -122,7 +126,7 @@ function hunt(board: Board, force: readonly Gun[], seat: Seat): { fire: number; 
     for (const { m, body } of force) {
       const d = distanceBetween(body, prey)
       const dice = m.attacks - rangePenalty(d)
-      if (dice > 0) expected += (dice * m.strength * (6 - prey.strength)) / 36
+      if (dice > 0) expected += dice * hitChance(m, prey)
       far += (Math.max(0, d - 5900) / 1000) * total(m)
     }
     const share = Math.min(1, expected / hitPoints(prey))
@@ -140,20 +144,15 @@ function prospects(board: Board, seat: Seat): readonly number[] {
     for (let j = 0; j < i; j++) crowded += closeness(m, standing[j]!) * Math.min(total(m), total(standing[j]!))
   })
   let danger = 0
+  let enemies = LEAST
   for (let other = 0; other < board.out.length; other++) {
-    if (other !== seat && !board.out[other]) danger = Math.max(danger, harvest(board, other, false))
+    if (other === seat) continue
+    enemies += pointsLeft(board, other)
+    if (!board.out[other]) danger = Math.max(danger, harvest(board, other, false))
   }
-  const enemies = LEAST + pointsOf(board, m => m.seat !== seat)
   const now = board.active === seat ? harvest(board, seat, true) : 0
-  const own = LEAST + pointsOf(board, m => m.seat === seat)
+  const own = LEAST + pointsLeft(board, seat)
   return [now / enemies, harvest(board, seat, false) / enemies, danger / own, crowded]
-}
-
-/** Points of those still in the battle. */
-function pointsOf(board: Board, isMeant: (m: Model) => boolean): number {
-  let sum = 0
-  for (const m of board.models) if ((m.where === 'table' || m.where === 'aboard') && isMeant(m)) sum += total(m)
-  return sum
 }
 
 /** 1 for two that touch, less the farther apart they are, 0 from one band of range on. */
@@ -197,12 +196,12 @@ function preysOf(board: Board, seat: Seat, isNow: boolean): Prey[] {
     for (let by = 0; by < board.models.length; by++) {
       const m = board.models[by]!
       const pool = isNow ? m.attacksLeft : m.attacks
-      if (m.seat !== seat || pool === 0 || (m.where !== 'table' && m.where !== 'aboard')) continue
+      if (m.seat !== seat || pool === 0 || !isInBattle(m)) continue
       const body = board.models[outermost(board, by)]!
       const stride = isNow ? body.moveLeft * 10 : body.move * 1000
       const dice = pool - rangePenalty(Math.max(0, distanceBetween(body, prey) - stride))
       if (dice <= 0) continue
-      const p = (m.strength * (6 - prey.strength)) / 36
+      const p = hitChance(m, prey)
       hits += dice * p
       variance += dice * p * (1 - p)
     }

@@ -10,7 +10,18 @@ import { bodyOf, engagedWith } from './bodies.ts'
 import { COVER_NAMES, defence } from './cover.ts'
 import { hitPoints } from './design.ts'
 import { hundredthsText, thousandthsText } from './lengths.ts'
-import { type Area, type Board, type Frame, fieldOf, model, nameOf, outermost, piece, type WvOffer } from './model.ts'
+import {
+  type Area,
+  type Board,
+  type Frame,
+  fieldOf,
+  isInBattle,
+  model,
+  nameOf,
+  outermost,
+  piece,
+  type WvOffer,
+} from './model.ts'
 import type { Rule } from './rules.ts'
 import { ALL_POINTS, eyeOf } from './sight.ts'
 
@@ -63,7 +74,7 @@ function explainMenu(board: Board, setup: Setup, offer: WvOffer, by: ModelId): E
   const kind = offer.id.slice(0, offer.id.indexOf(':'))
   const enemies: Target[] = []
   board.models.forEach((m, id) => {
-    if (m.seat !== model(board, by).seat && (m.where === 'table' || m.where === 'aboard')) enemies.push(id)
+    if (m.seat !== model(board, by).seat && isInBattle(m)) enemies.push(id)
   })
   const pieces = fieldOf(setup)
     .pieces.filter(p => board.standing[p.index])

@@ -254,9 +254,12 @@ export function cargo(board: Board, id: ModelId): ModelId[] {
   return found
 }
 
+/** Is a character on the table, by itself or aboard another? */
+export const isInBattle = ({ where }: Model): boolean => where === 'table' || where === 'aboard'
+
 /** Has this seat anybody on the table or aboard? Passengers always have a transport on the table (WV-VIC-07). */
 export function hasAnybody(board: Board, seat: Seat): boolean {
-  for (const m of board.models) if (m.seat === seat && (m.where === 'table' || m.where === 'aboard')) return true
+  for (const m of board.models) if (m.seat === seat && isInBattle(m)) return true
   return false
 }
 

@@ -1,7 +1,7 @@
 /** Counting who is left and who leads: what every way of winning is made of. */
 
 import type { Seat } from '#engine'
-import { type Board, hasAnybody, total } from './model.ts'
+import { type Board, hasAnybody, isInBattle, total } from './model.ts'
 import type { Rule } from './rules.ts'
 
 /** How a battle has ended: somebody wins, or it is a draw among some (WV-DRW-01). */
@@ -26,7 +26,7 @@ export function lastStanding(board: Board, before: readonly Seat[]): Verdict | n
 /** The points a seat has left, passengers included (WV-OPT-04). */
 export function pointsLeft(board: Board, seat: Seat): number {
   let sum = 0
-  for (const m of board.models) if (m.seat === seat && (m.where === 'table' || m.where === 'aboard')) sum += total(m)
+  for (const m of board.models) if (m.seat === seat && isInBattle(m)) sum += total(m)
   return sum
 }
 

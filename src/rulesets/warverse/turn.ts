@@ -4,7 +4,7 @@ import { pathOf, pointOf, type Seat, shareOf } from '#engine'
 import { hitPoints } from './design.ts'
 import { roundsOver, stalemate } from './draw.ts'
 import { circleEnd } from './legs.ts'
-import type { Deed, StepsFor, Ump, WvAnswer, WvOffer } from './model.ts'
+import { type Deed, isInBattle, type StepsFor, type Ump, type WvAnswer, type WvOffer } from './model.ts'
 import { turnDecision } from './offers.ts'
 import { breakOut, mayEscape } from './scenarios/breakthrough.ts'
 import { scenarioOf } from './scenarios/index.ts'
@@ -34,7 +34,7 @@ export const turn: StepsFor<'round' | 'turn' | 'escape' | 'act' | 'endTurn' | 'h
     board.drawOffered = false
     board.halted = false
     for (const m of board.models) {
-      if (m.seat !== seat || (m.where !== 'table' && m.where !== 'aboard')) continue
+      if (m.seat !== seat || !isInBattle(m)) continue
       m.moveLeft = m.move * 100
       m.attacksLeft = m.attacks
     }
@@ -85,7 +85,7 @@ export const turn: StepsFor<'round' | 'turn' | 'escape' | 'act' | 'endTurn' | 'h
     const { board, setup } = umpire
     for (let who = 0; who < board.models.length; who++) {
       const m = board.models[who]!
-      if (m.hits > 0 && (m.where === 'table' || m.where === 'aboard')) {
+      if (m.hits > 0 && isInBattle(m)) {
         umpire.tell({ kind: 'heal', rule: 'WV-TRN-08', who, n: m.hits, left: hitPoints(m) })
       }
       m.hits = 0

@@ -1,6 +1,6 @@
 /** Last Stand: the basic battle (WV-VIC-01). */
 
-import { fieldOf } from '../model.ts'
+import { fieldOf, isInBattle } from '../model.ts'
 import { hasNobody, lastStanding, leader, pointsLeft, seatsIn, tenth } from '../tally.ts'
 import type { ScenarioRules } from './scenario.ts'
 
@@ -14,7 +14,7 @@ export const lastStand: ScenarioRules = {
     const over = lastStanding(board, before)
     if (over !== null) return over
     // WV-DRW-04: a dead position: nobody left can attack.
-    const armed = board.models.some(m => m.attacks > 0 && (m.where === 'table' || m.where === 'aboard'))
+    const armed = board.models.some(m => m.attacks > 0 && isInBattle(m))
     return armed ? null : { winner: null, among: seatsIn(board), rule: 'WV-DRW-04' }
   },
   count: (board, setup) =>
