@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util'
 import { type Bot, greedy, searchWith } from '#bots'
 import { type AnyRuleset, next32, type RngState, rngFrom, type Setup } from '#engine'
 import { RULESETS } from '#rulesets'
-import { mirrored, playMatch, wilson } from '#sim'
+import { mirrored, percent, playMatch, wilson } from '#sim'
 
 const { values } = parseArgs({
   options: {
@@ -128,19 +128,23 @@ function screen(game: AnyRuleset, spread: number): void {
     const table = { ...ahead, weights: moved(weights, 0), theirs: moved(theirs, features.length) }
     draws.push(drawn)
     results.push(result(game, setups, n, thinkingWith(game, firstLook, { ahead: table }), greedy))
-    if ((n + 1) % 20 === 0) process.stderr.write(`\r${n + 1} of ${games}: ${share(sum(results) / results.length)} `)
+    if ((n + 1) % 20 === 0) process.stderr.write(`\r${n + 1} of ${games}: ${percent(sum(results) / results.length)} `)
   }
   process.stderr.write('\n')
   const mean = sum(results) / games
   const { low, high } = wilson(sum(results), games)
-  console.log(`${game.name}, first look against greedy: ${sum(results)} of ${games} (${share(low)} to ${share(high)})`)
+  console.log(
+    `${game.name}, first look against greedy: ${sum(results)} of ${games} (${percent(low)} to ${percent(high)})`,
+  )
   if (spread === 0) return
   const error = Math.sqrt(sum(results.map(r => (r - mean) * (r - mean)))) / games
   const effect = (at: number): string => {
     const found = sum(results.map((r, n) => (r - mean) * draws[n]![at]!)) / games
-    return `${found < 0 ? '' : '+'}${share(found)}${Math.abs(found) > 2.5 * error ? ' *' : ''}`
+    return `${found < 0 ? '' : '+'}${percent(found)}${Math.abs(found) > 2.5 * error ? ' *' : ''}`
   }
-  console.log(`\nwhat raising a weight by ${spread} of its size changes, ± ${share(error)}; * more than luck explains`)
+  console.log(
+    `\nwhat raising a weight by ${spread} of its size changes, ± ${percent(error)}; * more than luck explains`,
+  )
   console.log('| feature | ours | theirs |\n| --- | --- | --- |')
   features.forEach((feature, i) => {
     console.log(`| ${feature} | ${effect(i)} | ${effect(features.length + i)} |`)
@@ -149,10 +153,6 @@ function screen(game: AnyRuleset, spread: number): void {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, n) => total + n, 0)
-}
-
-function share(part: number): string {
-  return `${(part * 100).toFixed(1)} %`
 }
 
 /** About a standard normal variable: twelve even ones added up. */

@@ -15,6 +15,7 @@ import {
   type NamedRoster,
   type Played,
   page,
+  percent,
   run,
   verdictText,
 } from '#sim'
@@ -156,8 +157,6 @@ function write(file: string, text: string): void {
     throw misused(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}.`)
   }
 }
-
-const percent = (n: number): string => `${(n * 100).toFixed(1)} %`
 
 function leagueText(rules: AnyRuleset, flags: LeagueFlags, sums: LeagueReport, what: string): string {
   const { standings, pairs, firstSeat, firstTurn, apart, notes } = sums

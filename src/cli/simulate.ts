@@ -1,7 +1,7 @@
 /** `simulate`: many games between bots, and what can be said after so many. */
 
 import type { AnyRuleset, Setup } from '#engine'
-import { type BotResult, even, type Report, report, run, type Tournament } from '#sim'
+import { type BotResult, even, percent, type Report, report, run, type Tournament } from '#sim'
 import { type Asked, bot, setupFor, wishesOf } from './choose.ts'
 import { columns } from './columns.ts'
 import { misused, refused, type Shown } from './fault.ts'
@@ -75,7 +75,6 @@ function setupsFor(rules: AnyRuleset, flags: SimulateFlags, seats: number): Setu
 
 const perSecond = (n: number, since: number): string => grouped((n * 1000) / Math.max(1, performance.now() - since))
 const grouped = (n: number): string => Math.round(n).toLocaleString('en-GB')
-const percent = (n: number): string => `${(n * 100).toFixed(1)} %`
 const share = ({ wins, games }: { wins: number; games: number }): string =>
   games === 0 ? '-' : `${percent(wins / games)} of ${games}`
 

@@ -364,6 +364,8 @@ export interface Preset {
   readonly says: string
   readonly roster: Roster
   readonly points: number
+  /** Has somebody only one side may have, so that it never meets itself as an equal. */
+  readonly once?: boolean
 }
 /** One number an attack takes, for whoever asks about it without a table. */
 export interface WhatIfNumber {

@@ -7,7 +7,7 @@ import { RULESETS } from '#rulesets'
 import { arrange, even, mirrored, playMatch, playOne, type Tournament } from './index.ts'
 
 describe.each(RULESETS.map(rules => [rules.id, rules] as const))('%s', (id, rules) => {
-  test('can be set up without any wish, and every ready-made roster against itself', () => {
+  test('can be set up without any wish, and some ready-made roster against itself', () => {
     expect(arrange(rules, {})).toHaveProperty('setup')
     expect(mirrored(rules, { seats: 2 }).length).toBeGreaterThan(0)
   })
@@ -21,6 +21,15 @@ describe.each(RULESETS.map(rules => [rules.id, rules] as const))('%s', (id, rule
       expect(verify(rules, record)).toEqual([])
     }
   })
+})
+
+test('a roster with somebody only one side may have does not meet itself as an equal', () => {
+  const rules = RULESETS.find(({ id }) => id === 'warfig')!
+  const names = mirrored(rules, { seats: 2 }).map(({ rosters }) => rosters[0]!.name)
+  expect(names).toContain('Republica 2,500, no legend')
+  expect(names).not.toContain('Republica 2,500')
+  expect(names).not.toContain('Orkish 3,500')
+  expect(names).toHaveLength(12)
 })
 
 test('where no roster can meet itself, every pair that can is played both ways round by both bots', () => {

@@ -31,9 +31,10 @@ export function arrangeSmall(rules: AnyRuleset): Arranged {
   return arrange(rules, smallest === undefined ? {} : { rosters: [smallest.roster] })
 }
 
-/** A set-up with the same roster in every seat for each preset that allows one. */
+/** A set-up with the same roster in every seat for each preset that can meet itself as an equal. */
 export function mirrored(rules: AnyRuleset, wishes: Wishes): Setup[] {
   return rules.presets.flatMap(preset => {
+    if (preset.once === true) return []
     const arranged = arrange(rules, { ...wishes, rosters: [preset.roster] })
     return 'setup' in arranged ? [arranged.setup] : []
   })

@@ -19,6 +19,9 @@ export function wilson(hits: number, of: number, z = Z95): Interval {
   return { low: hits === 0 ? 0 : Math.max(0, middle - half), high: hits === of ? 1 : Math.min(1, middle + half) }
 }
 
+/** '62.5 %' */
+export const percent = (part: number): string => `${(part * 100).toFixed(1)} %`
+
 export const mean = (numbers: readonly number[]): number =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, n) => sum + n, 0) / numbers.length
 

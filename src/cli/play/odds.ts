@@ -2,6 +2,7 @@
 
 import { type Action, type AnyRuleset, castOf, type View } from '#engine'
 import { asNumber, type Fate, forecastSeen } from '#odds'
+import { percent } from '#sim'
 
 /** One line for each model that may lose something; none where no die decides or there are too many ways to count. */
 export function oddsLines(rules: AnyRuleset, seen: View, action: Action): string[] {
@@ -13,6 +14,5 @@ export function oddsLines(rules: AnyRuleset, seen: View, action: Action): string
   })
 }
 
-const percent = (chance: number): string => `${(100 * chance).toFixed(1)} %`
 const average = ({ damage }: Fate): string =>
   damage.reduce((sum, { n, chance }) => sum + n * asNumber(chance), 0).toFixed(2)
