@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util'
 import { greedy, search } from '#bots'
 import type { AnyRuleset, Setup } from '#engine'
 import { RULESETS } from '#rulesets'
-import { arrange, mirrored, type Played, percent, playMatch, report, run, type Tournament, timed } from '#sim'
+import { arrange, even, mirrored, type Played, percent, playMatch, report, run, type Tournament, timed } from '#sim'
 import { Times } from './times.ts'
 
 const { values } = parseArgs({
@@ -120,7 +120,7 @@ function fieldsOf(rules: AnyRuleset): Field[] {
   const wishes = { seats: 2, ...(scenario !== undefined && { scenario }) }
   const only = rules.presets.find(({ id }) => id === roster)
   const arranged = only === undefined ? undefined : arrange(rules, { ...wishes, rosters: [only.roster] })
-  const setups = arranged !== undefined && 'setup' in arranged ? [arranged.setup] : mirrored(rules, wishes)
+  const setups = arranged !== undefined && 'setup' in arranged ? [arranged.setup] : even(rules, wishes)
   const ways = [...new Set(setups.map(setup => setup.scenario))]
   const isUsual = ways.length === 1 && scenario === undefined
   return ways.map(id => ({

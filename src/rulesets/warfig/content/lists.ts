@@ -1,7 +1,7 @@
 /** Ready-made lists: the four printed ones, which add up as printed (WF-LST-40), and ours for other sizes, mirror matches and challenges. */
 
 import type { Preset, RosterEntry } from '#engine'
-import { UNITS } from './units.ts'
+import { legendsOf } from '../roster.ts'
 
 const REPUBLICA = 'Republica'
 const ORKS = 'Orkish Alliance'
@@ -24,17 +24,11 @@ const list = (
   faction: string,
   points: number,
   entries: RosterEntry[],
-): Preset => ({
-  id,
-  says,
-  points,
-  roster: { ruleset: 'warfig', name, faction, entries },
+): Preset => {
+  const roster = { ruleset: 'warfig', name, faction, entries }
   // WF-LST-20: a legend stands on one side alone, and who loses the roll for it plays without
-  ...(entries.some(hasLegend) && { once: true }),
-})
-
-const hasLegend = ({ profile, with: others = [] }: RosterEntry): boolean =>
-  UNITS[profile]?.legendary === true || others.some(hasLegend)
+  return { id, says, points, roster, ...(legendsOf(roster).length > 0 && { once: true }) }
+}
 
 const ESTELLA = ['Defensive Stance', 'Rallying Cry', 'Heroic Strike', 'Honourable Retreat', 'Charge']
 const WIZARD = ['Fireball', 'Ice Wave', 'Rockshield']
