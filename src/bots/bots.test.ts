@@ -4,6 +4,7 @@ import { inches } from '#geometry'
 import { playMatch } from '#sim'
 import { toy } from '../../test/support/toy.ts'
 import { candidates } from './candidates.ts'
+import { firstGood } from './greedy.ts'
 import { BOTS, botNamed, greedy, random, ranked, search, searchWith } from './index.ts'
 
 const setup = { ...toy.drawSetup(() => 0), options: { points: 35, rounds: 8 } }
@@ -61,8 +62,9 @@ describe.each(PLAYERS)('$id', bot => {
   })
 })
 
-test('greedy shoots with all its dice at the last enemy, and does not end its turn before', () => {
-  const state = start(toy, setup, 'duel')
+/** All of both sides on the table, where seat 0 is asked first. */
+function faced(seed: string) {
+  const state = start(toy, setup, seed)
   for (const seat of [0, 1]) apply(toy, state, { seat, offer: 'hide:left' })
   for (const [id, x, y] of [
     [0, 4, 2],
@@ -74,6 +76,11 @@ test('greedy shoots with all its dice at the last enemy, and does not end its tu
   ] as const) {
     apply(toy, state, { seat: id < 3 ? 0 : 1, offer: `place:${id}`, with: { x: inches(x), y: inches(y), z: 0 } })
   }
+  return state
+}
+
+test('greedy shoots with all its dice at the last enemy, and does not end its turn before', () => {
+  const state = faced('duel')
   for (const id of [1, 2, 4, 5]) Object.assign(state.board.models[id]!, { at: null, wounds: 0 })
   Object.assign(state.board.models[3]!, { at: { x: inches(4), y: inches(4), z: 0 }, wounds: 1 })
   const action = greedy.decide(toy, view(toy, state, 0), decisionOf(state, 0)!, rngFrom('y'))
@@ -114,6 +121,50 @@ test('search weighs as the game says for players who look ahead; greedy does not
     return [by(bot, ahead), by(bot, toy)]
   })
   expect(answers.some(([one, two]) => one!.offer !== two!.offer)).toBe(true)
+})
+
+describe('a player in a hurry', () => {
+  const effort = { answers: 9, entries: 9, fillings: 3, worlds: [1], even: true }
+  const state = faced('hurry')
+  Object.assign(state.board.models[3]!, { at: { x: inches(5), y: inches(4), z: 0 }, wounds: 1 })
+  const decision = decisionOf(state, 0)!
+  const [first, second, end] = ['shoot:0', 'shoot:1', 'end'].map(id => decision.offers.find(offer => offer.id === id)!)
+  const choose = (rules: typeof toy, ...offers: (typeof first)[]) =>
+    firstGood(rules, state, { ...decision, offers: offers as typeof decision.offers }, rngFrom('hurry'), effort)?.action
+      .offer
+
+  test('does the first thing that is better than nothing, though what comes later may be as good', () => {
+    expect(choose(toy, first, second, end)).toMatch(/^shoot:0/)
+    expect(choose(toy, second, first, end)).toMatch(/^shoot:1/)
+    expect(choose(toy, end, second, first)).toMatch(/^shoot:1/)
+  })
+  test('passes where nothing is better, and answers where he may not pass', () => {
+    const blind = { ...toy, evaluation: { ...toy.evaluation, measure: () => [[0], [0]] } }
+    expect(choose(blind, first, second, end)).toBe('end')
+    expect(choose(blind, first, second)).toMatch(/^shoot:/)
+  })
+})
+
+test('where lines are played in a hurry search answers otherwise, as legally, and beats random players', () => {
+  const bot = searchWith('search', { lines: 24 })
+  const rules = { ...toy, evaluation: { ...toy.evaluation, ahead: { looking: { hasty: true } } } }
+  let others = 0
+  for (let n = 0; n < 24; n++) {
+    const state = later(`hasty ${n}`, 8 + n)
+    const seat = waitingFor(state)[0]!
+    const [seen, decision] = [view(toy, state, seat), decisionOf(state, seat)!]
+    const [hasty, usual] = [rules, toy].map(by => bot.decide(by, seen, decision, rngFrom('hasty')))
+    expect(refusal(toy, state, hasty!)).toBeNull()
+    if (JSON.stringify(hasty) !== JSON.stringify(usual)) others++
+  }
+  expect(others).toBeGreaterThan(0)
+  let won = 0
+  for (let n = 0; n < 10; n++) {
+    const { state, notes } = playMatch(rules, setup, `hasty ${n}`, n % 2 === 0 ? [bot, random] : [random, bot])
+    expect(notes).toEqual([])
+    if (state.over?.winner === n % 2) won++
+  }
+  expect(won).toBeGreaterThan(7)
 })
 
 describe('where lines end with the own turn', () => {

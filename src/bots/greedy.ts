@@ -13,6 +13,7 @@ import {
   type GameState,
   imagine,
   next32,
+  type Offer,
   otherwise,
   type RngState,
   randomAction,
@@ -91,11 +92,38 @@ export function rankedKnown(
   rng: RngState,
   effort: Effort,
 ): Ranked[] {
-  const anew = (): GameState => ({ ...state, rng: fork(rng) })
-  return rankedIn(rules, state, decision, anew, rng, effort)
+  return rankedIn(rules, state, decision, () => anew(state, rng), rng, effort)
 }
 
-/** `world` gives one that is copied for every answer and never changed itself. */
+/**
+ * What a player in a hurry does: looks at one offer after another and takes the first that is better than passing. Where he may
+ * not pass, the best of all.
+ */
+export function firstGood(
+  rules: AnyRuleset,
+  state: GameState,
+  decision: Decision,
+  rng: RngState,
+  effort: Effort,
+): Candidate | undefined {
+  const passing = decision.offers.find(offer => mayPass(decision, offer))
+  if (passing === undefined) return rankedKnown(rules, state, decision, rng, effort)[0]
+  const standing = worth(rules, state, decision.seat)
+  for (const offer of decision.offers) {
+    if (offer === passing) continue
+    const ways = candidates(rules, state, { ...decision, offers: [offer] }, effort, n => below(rng, n)).map(fresh)
+    const [best] = raced(rules, decision, ways, () => anew(state, rng), rng, effort)
+    if (best !== undefined && best.value > standing) return best
+  }
+  return { action: { seat: decision.seat, offer: passing.id }, offer: passing }
+}
+
+const mayPass = (decision: Decision, { id, hole }: Offer): boolean =>
+  hole === undefined && isPassing(decision, { seat: decision.seat, offer: id })
+
+/** A known game with dice of its own to come. */
+const anew = (state: GameState, rng: RngState): GameState => ({ ...state, rng: fork(rng) })
+
 function rankedIn(
   rules: AnyRuleset,
   seen: Pick<GameState, 'board' | 'setup'>,
@@ -103,10 +131,23 @@ function rankedIn(
   world: () => GameState,
   rng: RngState,
   effort: Effort,
+  outOfTime?: () => boolean,
+): Ranked[] {
+  const field = candidates(rules, seen, decision, effort, n => below(rng, n)).map(fresh)
+  return field.length < 2 ? field.map(valued) : raced(rules, decision, field, world, rng, effort, outOfTime)
+}
+
+/** Answers by what they come to, the best first. `world` gives one that is copied for every answer and never changed itself. */
+function raced(
+  rules: AnyRuleset,
+  decision: Decision,
+  all: Tried[],
+  world: () => GameState,
+  rng: RngState,
+  effort: Effort,
   outOfTime: () => boolean = () => false,
 ): Ranked[] {
-  let field: Tried[] = candidates(rules, seen, decision, effort, n => below(rng, n)).map(fresh)
-  if (field.length < 2) return field.map(valued)
+  let field = all
   const behind: Tried[] = []
   let pass = 0
   for (const [round, worlds] of effort.worlds.entries()) {
@@ -148,7 +189,6 @@ function tryAll(
   outOfTime: () => boolean,
 ): void {
   const { seat, about } = decision
-  const standing = worth(rules, world, seat)
   for (const tried of field) {
     if (tried.sure && tried.worlds > 0) continue
     if (outOfTime() && field[0]!.worlds > 0) return
@@ -157,10 +197,11 @@ function tryAll(
     const dice = untouched?.copy()
     if (!isPlayed(rules, state, tried, dice)) continue
     const end = settle(state, { rules, seat, about, stack: world.stack, guess, dice })
-    const value = worth(rules, end, seat)
+    const passes = isPassing(decision, tried.action)
+    const value = passes && end.over === null ? Number.NEGATIVE_INFINITY : worth(rules, end, seat)
     // Passing gives up what counts only within this turn, and may end the game: all that would come anyway, so it is never
     // worth less than the position it leaves alone. Otherwise a bot would fidget for ever rather than end its turn.
-    tried.sum += isPassing(decision, tried.action) ? Math.max(standing, end.over === null ? standing : value) : value
+    tried.sum += passes ? Math.max(worth(rules, world, seat), value) : value
     tried.worlds++
     tried.sure = world.asked.length === 1 && (dice?.areUnrolled ?? sameDice(end.rng, world.rng))
   }
@@ -254,21 +295,22 @@ const WON = 1e9
  */
 export function worth(rules: AnyRuleset, state: GameState, seat: Seat): number {
   if (state.over !== null) return state.over.winner === null ? 0 : state.over.winner === seat ? WON : -WON
-  const seats = state.setup.rosters.length
+  const { weights, theirs = weights } = rules.evaluation
+  const rows = rules.evaluation.measure(state.board, state.setup)
+  const own = weighed(rows[seat]!, weights)
+  if (rows.length < 2) return own
   let strongest = Number.NEGATIVE_INFINITY
   let sum = 0
-  for (let other = 0; other < seats; other++) {
+  for (let other = 0; other < rows.length; other++) {
     if (other === seat) continue
-    const enemy = measure(rules, state, other, rules.evaluation.theirs ?? rules.evaluation.weights)
+    const enemy = weighed(rows[other]!, theirs)
     strongest = Math.max(strongest, enemy)
     sum += enemy
   }
-  const own = measure(rules, state, seat, rules.evaluation.weights)
-  return seats < 2 ? own : own - (strongest + sum / (seats - 1)) / 2
+  return own - (strongest + sum / (rows.length - 1)) / 2
 }
 
-function measure(rules: AnyRuleset, { board, setup }: GameState, seat: Seat, weights: readonly number[]): number {
-  const features = rules.evaluation.measure(board, setup, seat)
+function weighed(features: readonly number[], weights: readonly number[]): number {
   let sum = 0
   for (let i = 0; i < features.length; i++) sum += features[i]! * (weights[i] ?? 0)
   return sum

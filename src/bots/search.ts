@@ -24,7 +24,7 @@ import {
 } from '#engine'
 import type { Bot } from './bot.ts'
 import type { Candidate } from './candidates.ts'
-import { type Effort, isPassing, type Ranked, ranked, rankedKnown, worth } from './greedy.ts'
+import { type Effort, firstGood, isPassing, type Ranked, ranked, rankedKnown, worth } from './greedy.ts'
 import { drawShifts, EvenDice } from './luck.ts'
 
 /** How far and how wide a searching player looks. */
@@ -36,6 +36,9 @@ export interface Thinking {
   /** What is looked at for an answer on the way: more where lines end with the turn, because they are short. */
   readonly quick: Effort
   readonly careful: Effort
+  /** Instead, the first good thing is done on the way, and of each offer no more than this is looked at. */
+  readonly hasty: boolean
+  readonly glance: Effort
   /** Decisions after which a line is cut off, and how often the turn comes round before: 0 is the end of the own turn. */
   readonly longest: number
   readonly rounds: number
@@ -52,6 +55,8 @@ const USUAL: Thinking = {
   first: { answers: 160, entries: 5, fillings: 12, worlds: [1, 2, 4], even: true },
   quick: { answers: 60, entries: 3, fillings: 6, worlds: [1], even: true },
   careful: { answers: 150, entries: 5, fillings: 10, worlds: [1], even: true },
+  hasty: false,
+  glance: { answers: 5, entries: 3, fillings: 5, worlds: [1], even: true },
   longest: 80,
   rounds: 1,
   field: 10,
@@ -338,7 +343,7 @@ class Search {
       const decision = decisionOf(state, seat)
       if (decision === null) return true
       if (this.outOfTime()) return false
-      const [best] = this.ranked(state, decision)
+      const best = this.answer(state, decision)
       if (line.mayEndWith(seat, state.stack.length)) {
         const passes = best === undefined || isPassing(decision, best.action)
         line.standing = passes ? worth(this.rules, state, seat) : null
@@ -359,6 +364,11 @@ class Search {
   private ranked(state: GameState, decision: Decision): Ranked[] {
     const { rounds, quick, careful } = this.thinking
     return rankedKnown(this.rules, state, decision, this.luck, rounds === 0 ? careful : quick)
+  }
+
+  private answer(state: GameState, decision: Decision): Candidate | undefined {
+    const { hasty, glance } = this.thinking
+    return hasty ? firstGood(this.rules, state, decision, this.luck, glance) : this.ranked(state, decision)[0]
   }
 
   private valued(state: GameState, seat: Seat): number {
@@ -444,8 +454,7 @@ class Line {
 function allMeasured(rules: AnyRuleset, { board, setup }: Pick<GameState, 'board' | 'setup'>): number {
   const { weights } = rules.evaluation
   let sum = 1
-  for (let seat = 0; seat < setup.rosters.length; seat++) {
-    const features = rules.evaluation.measure(board, setup, seat)
+  for (const features of rules.evaluation.measure(board, setup)) {
     for (let i = 0; i < features.length; i++) sum += Math.abs(features[i]! * (weights[i] ?? 0))
   }
   return sum

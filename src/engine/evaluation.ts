@@ -1,6 +1,6 @@
 /** What a game tells bots: how good a position is, as a small table. */
 
-import type { Seat, Setup } from './types.ts'
+import type { Setup } from './types.ts'
 
 /** How good a position is, as a small table: what is measured, and what each is worth. */
 export interface Evaluation<B> {
@@ -12,7 +12,8 @@ export interface Evaluation<B> {
   readonly ahead?: Ahead<B>
   /** In how many worlds an answer must be seen before it may be given up; more than one where a single die decides much. */
   readonly tries?: number
-  measure(board: B, setup: Setup, seat: Seat): readonly number[]
+  /** The features of each seat. */
+  measure(board: B, setup: Setup): readonly (readonly number[])[]
 }
 
 /** What players who look ahead measure differently, and how they look where it should not be as usual. */
@@ -22,6 +23,8 @@ export interface Ahead<B> extends Partial<Omit<Evaluation<B>, 'ahead'>> {
 export interface Looking {
   /** How often the turn comes round before a line is cut off; 0 is the end of the own turn. */
   readonly rounds?: number
+  /** On lines everybody does the first thing better than nothing, without looking at all: for large armies, whose lines take long. */
+  readonly hasty?: boolean
   /** The first look counts as much as so many lines: the more the table itself knows. */
   readonly trust?: number
   /** Another answer must be ahead of the first look's favourite by so many times what may be luck. */

@@ -238,7 +238,7 @@ export const standoff: Ruleset<Board, StandoffFrame, Rule> = {
   evaluation: {
     features: ['health', 'enemy health'],
     weights: [1, -1],
-    measure: (board, _setup, seat) => [board.health[seat]!, board.health[other(seat)]!],
+    measure: ({ health }) => [0, 1].map(seat => [health[seat]!, health[other(seat)]!]),
   },
   scene: (board, setup) => ({
     width: setup.table.width,

@@ -562,16 +562,18 @@ export const toy: Ruleset<ToyBoard, ToyFrame, Rule> = {
   evaluation: {
     features: ['wounds', 'models', 'flag', 'advance'],
     weights: [10, 5, 6, 1],
-    measure(board, setup, seat) {
+    measure(board, setup) {
       const middle = { x: setup.table.width / 2, y: setup.table.depth / 2, z: 0 }
-      let wounds = 0
-      let advance = 0
-      for (const m of board.models) {
-        if (m.seat !== seat) continue
-        wounds += m.wounds
-        if (m.at !== null) advance -= gap(m.at, middle) / (10 * INCH)
-      }
-      return [wounds, alive(board, seat), score(board, setup, seat) - wounds, advance]
+      return setup.rosters.map((_, seat) => {
+        let wounds = 0
+        let advance = 0
+        for (const m of board.models) {
+          if (m.seat !== seat) continue
+          wounds += m.wounds
+          if (m.at !== null) advance -= gap(m.at, middle) / (10 * INCH)
+        }
+        return [wounds, alive(board, seat), score(board, setup, seat) - wounds, advance]
+      })
     },
   },
 

@@ -66,7 +66,7 @@ describe('what a greedy player does', () => {
           scenario: 'hill',
           options: { turns: 8 },
         })
-        return measure(board, setup, 0)[features.indexOf('nearHill')]!
+        return measure(board, setup)[0]![features.indexOf('nearHill')]!
       })
       return (near! - far!) / 168
     }

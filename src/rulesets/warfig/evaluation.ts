@@ -3,8 +3,9 @@
 import type { Evaluation, Seat, Setup } from '#engine'
 import { CM, distance, type Len } from '#geometry'
 import { hillCentre } from './battlefield.ts'
-import { duel, type Force, forceOf, gapOf, melees, shots } from './forecast.ts'
-import { type Board, onTable, otherSeat, roundOf, type Squad, tileCost } from './model.ts'
+import { companyOf, rivalry } from './companies.ts'
+import { type Force, forceOf, gapOf, melees } from './forecast.ts'
+import { type Board, type Game, onTable, roundOf, type Squad, tileCost } from './model.ts'
 import { allowance } from './movement.ts'
 import { isScenario, occupiers, pointsOf } from './objectives.ts'
 import { numberOption } from './options.ts'
@@ -60,7 +61,10 @@ function promise(board: Board, seat: Seat): number {
   let sum = 0
   for (const force of forces) {
     if (force.squad.seat !== seat) continue
-    for (const foe of foes) sum += duel(force, foe, false) - duel(foe, force, false) + shots(force, foe)
+    for (const foe of foes) {
+      const { duel, shots } = rivalry(force.company, foe.company)
+      sum += duel - rivalry(foe.company, force.company).duel + shots
+    }
   }
   return sum / Math.max(1, foes.length)
 }
@@ -77,31 +81,39 @@ interface Hunter {
 const isUpon = ({ force, reach, gaps }: Hunter, foe: Force, i: number): boolean =>
   gaps[i]! <= reach || force.squad.engaged.includes(foe.id)
 
+/** All squads on the table, one side after the other, each with how far it is from those of the other. */
+function huntersOf(board: Board): readonly [Hunter[], Hunter[]] {
+  const ours = onTable(board, 0).map(id => forceOf(board, id))
+  const theirs = onTable(board, 1).map(id => forceOf(board, id))
+  const gaps = ours.map(force => theirs.map(foe => gapOf(force, foe)))
+  return [
+    ours.map((force, i) => ({ force, reach: reachOf(force), gaps: gaps[i]! })),
+    theirs.map((force, i) => ({ force, reach: reachOf(force), gaps: gaps.map(row => row[i]!) })),
+  ]
+}
+
+const reachOf = ({ squad, company }: Force): Len => (squad.lasting.length === 0 ? company.pace : allowance(squad))
+
 /** How a side stands: what it has, what it may shoot, and what it is after. */
-function sideOf(board: Board, setup: Setup, seat: Seat): Side {
+function sideOf({ board, setup }: Game, hunters: readonly Hunter[], foes: readonly Force[]): Side {
   const side: Side = { health: 0, cards: 0, aimed: 0, pursuit: 0, nearHill: 0 }
-  const foes = onTable(board, otherSeat(seat)).map(id => forceOf(board, id))
-  const hunters = onTable(board, seat).map((id): Hunter => {
-    const force = forceOf(board, id)
-    const reach = force.squad.lasting.length === 0 ? force.pace : allowance(force.squad)
-    return { force, reach, gaps: foes.map(foe => gapOf(force, foe)) }
-  })
   const pressed = foes.map((foe, i) => hunters.reduce((n, hunter) => n + (isUpon(hunter, foe, i) ? 1 : 0), 0))
   const isHill = isScenario(setup, 'hill')
   const turnsLeft = isHill ? numberOption(setup, 'turns') - roundOf(board.turn) : 0
   let guard: Hunter | undefined
   for (const hunter of hunters) {
-    const { squad, worth, hasGeneral } = hunter.force
+    const { squad, company } = hunter.force
+    const { worth, hasGeneral } = company
     side.health += worth
     for (const group of squad.groups) if (group.cards.length > 0) side.cards += group.CP + group.SP
-    if (isHill) side.nearHill += worth * timely(hillGap(hunter.force, setup) / hunter.force.pace, turnsLeft)
+    if (isHill) side.nearHill += worth * timely(hillGap(hunter.force, setup) / company.pace, turnsLeft)
     if (mayShoot(board, squad)) side.aimed += aimedAt(hunter, foes)
     if (hasGeneral && squad.engaged.length === 0 && isScenario(setup, 'general')) guard = hunter
     else side.pursuit += pursuitOf(setup, hunter, foes, pressed)
   }
   if (guard !== undefined) {
     // A general whose death loses the game seeks a quarrel only when few others are left to.
-    const share = guard.force.worth / side.health
+    const share = guard.force.company.worth / side.health
     side.pursuit += pursuitOf(setup, guard, foes, pressed) * share * share
   }
   return side
@@ -130,31 +142,34 @@ const PRIZE = 120
 const mayShoot = ({ active, stage, turn }: Board, { seat, advanced, engaged }: Squad): boolean =>
   seat === active && (stage === 'spells' || stage === 'movement') && advanced !== turn && engaged.length === 0
 
-const rangeOf = ({ volleys }: Force): Len => volleys.reduce((most, volley) => Math.max(most, volley.range), 0)
-
 /** Points of damage of the best shot there is; a wizard's spells do not wait for the shooting. */
-function aimedAt({ force, gaps }: Hunter, foes: readonly Force[]): number {
-  const range = force.hasSpells ? 0 : rangeOf(force)
-  return range === 0
-    ? 0
-    : foes.reduce((most, foe, i) => (gaps[i]! <= range ? Math.max(most, shots(force, foe)) : most), 0)
+function aimedAt({ force: { company }, gaps }: Hunter, foes: readonly Force[]): number {
+  const range = company.hasSpells ? 0 : company.range
+  let most = 0
+  if (range === 0) return most
+  for (let i = 0; i < foes.length; i++) {
+    if (gaps[i]! <= range) most = Math.max(most, rivalry(company, foes[i]!.company).shots)
+  }
+  return most
 }
 
 /** What is to be had of the enemy most worth going for, to strike it or to get it into range; in a melee, of those in it. */
 function pursuitOf(setup: Setup, hunter: Hunter, foes: readonly Force[], pressed: readonly number[]): number {
   const { force, reach, gaps } = hunter
-  const { pace, squad } = force
+  const { squad, company } = force
+  const { pace } = company
   const { engaged } = squad
-  const range = engaged.length > 0 ? 0 : rangeOf(force)
+  const range = engaged.length > 0 ? 0 : company.range
   let most = 0
   for (let i = 0; i < foes.length; i++) {
     const foe = foes[i]!
     const isMet = engaged.includes(foe.id)
     if (engaged.length > 0 && !isMet) continue
-    if (range > 0) most = Math.max(most, shots(force, foe) * nearness(Math.max(0, gaps[i]! - range), pace))
+    const { duel, duelBusy, shots } = rivalry(company, foe.company)
+    if (range > 0) most = Math.max(most, shots * nearness(Math.max(0, gaps[i]! - range), pace))
     const others = pressed[i]! - (isUpon(hunter, foe, i) ? 1 : 0)
-    const prize = foe.hasGeneral && isScenario(setup, 'general') ? PRIZE : 0
-    const gain = duel(force, foe, others > 0) + force.worth * ZEAL + prize
+    const prize = foe.company.hasGeneral && isScenario(setup, 'general') ? PRIZE : 0
+    const gain = (others > 0 ? duelBusy : duel) + company.worth * ZEAL + prize
     most = Math.max(most, gain * (isMet ? 1 : nearness(gaps[i]!, gaps[i]! <= reach ? reach : pace)))
   }
   return most
@@ -166,7 +181,7 @@ function generalOf(board: Board, seat: Seat): { general: number; guard: number }
     const squad = board.squads[id]!
     if (squad.seat !== seat) continue
     if (!squad.groups.some(group => group.general && group.tiles > 0)) continue
-    const { ranks, health } = forceOf(board, id)
+    const { ranks, health } = companyOf(id, squad.groups)
     const { H, health: left } = ranks.find(rank => rank.general)!
     return { general: left / H, guard: health / squad.fullHealth }
   }
@@ -187,27 +202,33 @@ export const evaluation: Evaluation<Board> = {
   features: FEATURES,
   weights: Object.values(TABLE),
   theirs: Object.values(THEIRS),
-  measure(board, setup, seat) {
+  // an army has many squads: a line on which all of them were weighed against each other before each move would take too long
+  ahead: { looking: { hasty: true } },
+  measure(board, setup) {
     const game = { board, setup }
-    const side = sideOf(board, setup, seat)
     const toll = melees(board)
+    const hunters = huntersOf(board)
+    const forces = hunters.map(side => side.map(({ force }) => force))
     const isHill = isScenario(setup, 'hill')
     const isHunt = isScenario(setup, 'general')
-    const { general, guard } = isHunt ? generalOf(board, seat) : { general: 0, guard: 0 }
-    const measured: Readonly<Record<Feature, number>> = {
-      points: pointsOf(game, seat),
-      health: side.health,
-      waiting: waitingPoints(board, seat),
-      general,
-      guard,
-      danger: isHunt ? toll.general[seat as 0 | 1] : 0,
-      hill: isHill && occupiers(game, seat).length > 0 ? roundOf(board.turn) / numberOption(setup, 'turns') : 0,
-      nearHill: side.nearHill,
-      losses: toll.points[seat as 0 | 1],
-      aimed: side.aimed,
-      pursuit: board.stage === 'muster' ? promise(board, seat) : side.pursuit,
-      cards: side.cards,
-    }
-    return Object.values(measured)
+    return ([0, 1] as const).map(seat => {
+      const side = sideOf(game, hunters[seat], forces[1 - seat]!)
+      const { general, guard } = isHunt ? generalOf(board, seat) : { general: 0, guard: 0 }
+      const measured: Readonly<Record<Feature, number>> = {
+        points: pointsOf(game, seat),
+        health: side.health,
+        waiting: waitingPoints(board, seat),
+        general,
+        guard,
+        danger: isHunt ? toll.general[seat] : 0,
+        hill: isHill && occupiers(game, seat).length > 0 ? roundOf(board.turn) / numberOption(setup, 'turns') : 0,
+        nearHill: side.nearHill,
+        losses: toll.points[seat],
+        aimed: side.aimed,
+        pursuit: board.stage === 'muster' ? promise(board, seat) : side.pursuit,
+        cards: side.cards,
+      }
+      return Object.values(measured)
+    })
   },
 }

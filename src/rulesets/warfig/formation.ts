@@ -51,7 +51,11 @@ export const rectOf = (squad: Squad): Polygon => rectAt(squad, squad)
 
 /** Half the diagonal: nothing of a squad is further from its centre. */
 export function girth(squad: Squad): number {
-  const [width, depth] = extentOf(squad)
+  const tile = TILES[sizeOf(squad)]
+  const tiles = tilesOf(squad)
+  const wide = Math.max(1, Math.min(squad.frontage, tiles))
+  const width = wide * tile[0]
+  const depth = Math.max(1, Math.ceil(tiles / wide)) * tile[1]
   return Math.sqrt(width * width + depth * depth) / 2
 }
 

@@ -244,18 +244,32 @@ export function itemNamed(name: string): Item {
   return item
 }
 
-const known = new Map<string, Stats>()
+/** The statistics of a unit with some items, and by one item more what comes of that. */
+interface Equipped {
+  readonly stats: Stats
+  readonly more: Map<string, Equipped>
+}
+const known: Equipped['more'] = new Map()
 
 /** The statistics of a card with its items, before anything happens to it. Worked out once for each combination. */
 export function profile(group: Group): Stats {
-  if (group.items.length === 0) return unitOf(group)
-  const key = `${group.unit}|${group.items.join('|')}`
-  let stats = known.get(key)
-  if (stats === undefined) {
-    stats = withItems(unitOf(group), group.items.map(itemNamed))
-    known.set(key, stats)
+  const { unit, items } = group
+  if (items.length === 0) return unitOf(group)
+  let { more } = known.get(unit) ?? equip(known, unit, unitOf(group))
+  let stats: Stats | undefined
+  for (let i = 0; i < items.length; i++) {
+    const found = more.get(items[i]!)
+    const next = found ?? equip(more, items[i]!, withItems(unitOf(group), items.slice(0, i + 1).map(itemNamed)))
+    more = next.more
+    stats = next.stats
   }
-  return stats
+  return stats!
+}
+
+function equip(more: Equipped['more'], name: string, stats: Stats): Equipped {
+  const equipped: Equipped = { stats, more: new Map() }
+  more.set(name, equipped)
+  return equipped
 }
 
 /** WF-CRD-05, WF-LST-39: one tile and everything it carries. */

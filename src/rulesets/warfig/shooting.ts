@@ -114,7 +114,7 @@ export function whyNotTarget(game: Game, by: ModelId, at: ModelId, targets = 1):
   }
   const found = aims(game, by, at, targets)
   if (found.length === 0) {
-    const range = Math.max(...squad.groups.map(group => (group.tiles > 0 ? profile(group).R : 0)))
+    const range = rangeOf(squad)
     const gap = inMillimetres(flatGap(rectOf(squad), rectOf(target)))
     return refuse('WF-SHT-01', `${target.name} is ${gap} away, the range is ${range * 10} mm.`)
   }
@@ -132,17 +132,27 @@ const shootable = (scenario: string, squad: Squad): number[] =>
   livingGroups(squad).filter(group => scenario !== 'general' || !squad.groups[group]!.general)
 
 /** WF-SHT-06, WF-SHT-33: every target a squad may choose, however often it was shot already. */
-export function targetsOf(game: Game, by: ModelId): ModelId[] {
-  return onTable(game.board, otherSeat(squadAt(game.board, by).seat)).filter(at => whyNotTarget(game, by, at) === null)
+export const targetsOf = (game: Game, by: ModelId): ModelId[] => [...targetsInReach(game, by)]
+
+function* targetsInReach(game: Game, by: ModelId): Generator<ModelId> {
+  const { board } = game
+  const squad = squadAt(board, by)
+  const range = rangeOf(squad) * CM
+  for (const at of onTable(board, otherSeat(squad.seat))) {
+    if (mayReach(squad, squadAt(board, at), range) && whyNotTarget(game, by, at) === null) yield at
+  }
 }
+
+/** The longest Range of a squad's living tiles, in cm. */
+const rangeOf = ({ groups }: Squad): number =>
+  groups.reduce((most, group) => (group.tiles > 0 ? Math.max(most, profile(group).R) : most), 0)
 
 /** Root offers: one menu for each squad that has a target. */
 export function shootOffers(game: Game): Offer<Frame>[] {
   const { board } = game
   return onTable(board, board.active).flatMap((by): Offer<Frame>[] => {
     if (whyNotShoot(game, by) !== null) return []
-    const foes = onTable(board, otherSeat(board.active))
-    if (!foes.some(at => whyNotTarget(game, by, at) === null)) return []
+    if (targetsInReach(game, by).next().done === true) return []
     return [
       { id: `shoot:${by}`, rule: 'WF-SHT-01', on: by, opens: true, leads: { step: 'shoot', by, at: [], split: [] } },
     ]

@@ -38,7 +38,7 @@ const THEIRS: Readonly<Record<keyof typeof OURS, number>> = {
 /** Whoever looks ahead sees blows come, and does better to fear what the enemy could strike at three times as much. */
 const AHEAD: typeof THEIRS = { ...THEIRS, threat: 1.5, 'threat to come': 0.75 }
 
-function measure(board: Board, setup: Setup, seat: Seat): readonly number[] {
+function measured(board: Board, setup: Setup, seat: Seat): readonly number[] {
   const game: Game = { board, setup }
   const enemies = fighters(game, seat)
   // a soldier has one Action, but nobody interrupts it
@@ -173,5 +173,5 @@ export const evaluation: Evaluation<Board> = {
   weights: Object.values(OURS),
   theirs: Object.values(THEIRS),
   ahead: { theirs: Object.values(AHEAD) },
-  measure,
+  measure: (board, setup) => setup.rosters.map((_, seat) => measured(board, setup, seat)),
 }

@@ -62,19 +62,21 @@ export const evaluation: Evaluation<Board> = {
     weights: Object.values(OURS),
     theirs: Object.values(THEIRS),
     looking: { rounds: 0, trust: 30, doubt: 2, worlds: [3, 8, 32] },
-    measure(board, setup, seat) {
-      const [left, hits, ...others] = measure(board, setup, seat)
-      return [
-        ...others,
-        logarithm(Math.max(LEAST, LEAST + left! + TABLE['hits taken'] * hits!)),
-        ...prospects(board, seat),
-      ]
+    measure(board, setup) {
+      return setup.rosters.map((_, seat) => {
+        const [left, hits, ...others] = measured(board, setup, seat)
+        return [
+          ...others,
+          logarithm(Math.max(LEAST, LEAST + left! + TABLE['hits taken'] * hits!)),
+          ...prospects(board, seat),
+        ]
+      })
     },
   },
-  measure,
+  measure: (board, setup) => setup.rosters.map((_, seat) => measured(board, setup, seat)),
 }
 
-function measure(board: Board, setup: Setup, seat: Seat): readonly number[] {
+function measured(board: Board, setup: Setup, seat: Seat): readonly number[] {
   let left = 0
   let hits = 0
   let objective = 0
