@@ -340,8 +340,9 @@ interface Done {
   dragged: number
 }
 
-/** Where an element is on the screen. */
+/** Where an element is on the screen, as soon as it is: the table draws what was chosen in its next picture. */
 async function middleOf(thing: Locator): Promise<{ x: number; y: number }> {
+  await thing.waitFor({ timeout: 5000 })
   const box = await thing.boundingBox()
   if (box === null) throw new Error('it is not on the screen')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -365,7 +366,6 @@ async function pickInSpace(page: Page, n: number, done: Done): Promise<void> {
   const actor = actors.nth(n % count)
   await actor.hover()
   const label = page.locator('.table-label.name', { hasText: (await actor.locator('.what').textContent()) ?? '' })
-  await label.first().waitFor({ timeout: 5000 })
   await clickAt(page, label.first(), 20)
   await page.waitForTimeout(50)
   if ((await actors.count()) > 0) await actor.click()
@@ -375,29 +375,23 @@ async function pickInSpace(page: Page, n: number, done: Done): Promise<void> {
 /** Places by a click in the lit zone, moves by dragging the figure towards the middle. */
 async function fillInSpace(page: Page, done: Done): Promise<void> {
   const go = page.locator('.confirm .button.primary')
-  const zone = zoneNames(page)
-  if ((await zone.count()) > 0) {
-    const { x, y } = await middleOf(zone.first())
+  const [mover, isMove] = ((await page.locator('.confirm h3').textContent()) ?? '').split(' moves')
+  if (isMove === undefined) {
+    const { x, y } = await middleOf(zoneNames(page).first())
     await page.mouse.click(x + 60 + done.placed * 40, y)
     await page.waitForTimeout(50)
     if (await go.isEnabled()) done.placed++
   } else {
-    const view = await page.locator('.table-view').boundingBox()
-    const name = page.locator('.table-label.name', {
-      hasText: (await page.locator('.confirm h3').textContent())!.split(' moves')[0]!,
-    })
-    await name.first().waitFor({ timeout: 5000 })
-    if (view !== null) {
-      const from = await middleOf(name.first())
-      const way = from.y < view.y + view.height / 2 ? 1 : -1
-      await page.mouse.move(from.x, from.y + 20)
-      await page.mouse.down()
-      await page.mouse.move(from.x + 6, from.y + 20 + way * 15, { steps: 2 })
-      await page.mouse.move(from.x + 8, from.y + 20 + way * 45, { steps: 2 })
-      await page.mouse.up()
-      await page.waitForTimeout(50)
-      if (await go.isEnabled()) done.dragged++
-    }
+    const view = await middleOf(page.locator('.table-view'))
+    const from = await middleOf(page.locator('.table-label.name', { hasText: mover }).first())
+    const way = from.y < view.y ? 1 : -1
+    await page.mouse.move(from.x, from.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 6, from.y + 20 + way * 15, { steps: 2 })
+    await page.mouse.move(from.x + 8, from.y + 20 + way * 45, { steps: 2 })
+    await page.mouse.up()
+    await page.waitForTimeout(50)
+    if (await go.isEnabled()) done.dragged++
   }
   if (!(await go.isEnabled())) await suggest(page)
 }

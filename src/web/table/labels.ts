@@ -112,7 +112,11 @@ export class Labels {
       const known = this.shown.get(id)
       if (known?.label === label) continue
       const element = known?.element ?? document.createElement('div')
-      if (known === undefined) this.layer.append(element)
+      if (known === undefined) {
+        // unseen until it is where it belongs, in the next picture
+        element.style.visibility = 'hidden'
+        this.layer.append(element)
+      }
       if (known?.label.text !== label.text || known.label.parts?.join() !== label.parts?.join()) write(element, label)
       element.className = `table-label ${label.kind}`
       if (label.colour !== undefined) element.style.setProperty('--seat', label.colour)
