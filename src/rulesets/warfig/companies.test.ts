@@ -45,7 +45,8 @@ describe('a squad as it is in a fight', () => {
     const orcs = companyOf(2, squads[2]!.groups)
     const expected = rivalry(archers, orcs)
     expect(expected.shots).toBeGreaterThan(0)
-    expect(expected.duelBusy).toBeGreaterThan(expected.duel)
+    expect(expected.dealt).toBeGreaterThan(0)
+    expect(expected.suffered).toBeGreaterThan(0)
     for (let tiles = 1; tiles < 10; tiles++) {
       const fewer = companyOf(2, [{ ...squads[2]!.groups[0]!, tiles }])
       expect(fewer.place, 'the places of squad 2 are its own').not.toBe(archers.place)

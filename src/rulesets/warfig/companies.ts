@@ -209,9 +209,11 @@ export function blows(by: readonly Rank[], at: readonly Rank[]): number {
 interface Rivalry {
   /** Which company the other one is. */
   readonly serial: number
-  /** Points it may expect to win in a melee with one that is free to answer every blow, and with one that is busy. */
-  readonly duel: number
-  readonly duelBusy: number
+  /** Melee phases until one of them is done for, or nobody looks further. */
+  readonly phases: number
+  /** Points of damage it may expect to do in one of them, and to suffer from an enemy who answers. */
+  readonly dealt: number
+  readonly suffered: number
   /** Points of damage all its volleys may expect to do, were the other in range. */
   readonly shots: number
 }
@@ -219,10 +221,13 @@ interface Rivalry {
 export function rivalry(by: Company, at: Company): Rivalry {
   const known = by.rivals[at.place]
   if (known?.serial === at.serial) return known
+  const hits = blows(by.ranks, at.ranks)
+  const back = blows(at.ranks, by.ranks)
   const found = {
     serial: at.serial,
-    duel: duel(by, at, CAUTION),
-    duelBusy: duel(by, at, CAUTION / 3),
+    phases: Math.min(PHASES_AHEAD, at.health / Math.max(hits, 0.01), by.health / Math.max(back, 0.01)),
+    dealt: hits * shieldOf(at.ranks)!.price,
+    suffered: back * shieldOf(by.ranks)!.price,
     shots: shots(by, at),
   }
   by.rivals[at.place] = found
@@ -231,17 +236,6 @@ export function rivalry(by: Company, at: Company): Rivalry {
 
 /** Melee phases a forecast looks ahead. */
 export const PHASES_AHEAD = 4
-
-/** What a point of its own counts for a squad that goes for an enemy: timid armies lose. */
-const CAUTION = 0.5
-
-function duel(by: Company, at: Company, caution: number): number {
-  const hits = blows(by.ranks, at.ranks)
-  const back = blows(at.ranks, by.ranks)
-  const phases = Math.min(PHASES_AHEAD, at.health / Math.max(hits, 0.01), by.health / Math.max(back, 0.01))
-  const lost = back * shieldOf(by.ranks)!.price
-  return phases * (hits * shieldOf(at.ranks)!.price - lost * caution)
-}
 
 function shots(by: Company, at: Company): number {
   const shield = shieldOf(at.ranks)

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { greedy } from '#bots'
 import { type Action, rngFrom, view, waitingFor } from '#engine'
+import { MM } from '#geometry'
+import { gapBetween } from './formation.ts'
 import { warfig } from './index.ts'
-import { asked, led, of, play, type State, stand } from './testing.ts'
+import { asked, type Field, led, of, play, type Stands, type State, stand } from './testing.ts'
 
 /** What a greedy player answers to the open question. */
 function answer(state: State, seed: string): Action {
@@ -72,5 +74,79 @@ describe('what a greedy player does', () => {
     }
     expect(step('Iron Clad Golem', 1150)).toBeGreaterThan(0.1)
     expect(step('Iron Clad Golem', 800)).toBeLessThan(0.03)
+  })
+})
+
+describe('what players who look ahead measure besides', () => {
+  const { ahead } = warfig.evaluation
+
+  /** A feature of seat 0, whose squad is so many millimetres from five Orcs. */
+  function measured(name: string, mine: Stands, gap: number, more: Partial<Field> = {}): number {
+    // in one rank, so that 25 mm of depth lie between the middles beside the gap
+    const state = stand({
+      mine: [{ ...mine, at: [600, 225 + gap], wide: 5 }],
+      theirs: [of('Orc', 5, [600, 200], { wide: 5 })],
+      ...more,
+    })
+    expect(gapBetween(state.board, 0, 1)).toBe(gap * MM)
+    const { board, setup } = state
+    return ahead!.measure!(board, setup)[0]![ahead!.features!.indexOf(name)]!
+  }
+
+  test('all shots that could be made: within range, by whoever is not in a melee (WF-SHT-01, WF-SHT-05)', () => {
+    const archers = of('Elven Archer', 5)
+    // 5 dice at 2/3, wounds at 1/2, Orcs of 33 points
+    expect(measured('fire', archers, 400)).toBeCloseTo(5 * (2 / 3) * (1 / 2) * 33, 9)
+    expect(measured('fire', archers, 401)).toBe(0)
+    expect(measured('fire', archers, 0, { engaged: [[0, 1]] })).toBe(0)
+    expect(measured('fire', of('Soldier', 5), 400)).toBe(0)
+  })
+
+  test('they count whoever is on turn, and in any phase', () => {
+    const archers = of('Elven Archer', 5)
+    const now = measured('fire', archers, 300)
+    expect(measured('fire', archers, 300, { active: 1, stage: 'shooting' })).toBe(now)
+    expect(measured('aimed', archers, 300)).toBe(now)
+    expect(measured('aimed', archers, 300, { active: 1 })).toBe(0)
+  })
+
+  test('all charges that could be made: as far as a squad moves, by whoever is not in a melee (WF-MOV-12, WF-MOV-16)', () => {
+    const soldiers = of('Soldier', 5)
+    // 5 dice at 1/2, wounds at 1/2
+    expect(measured('menace', soldiers, 100)).toBeCloseTo(5 * (1 / 2) * (1 / 2) * 33, 9)
+    expect(measured('menace', soldiers, 101)).toBe(0)
+    expect(measured('menace', soldiers, 0, { engaged: [[0, 1]] })).toBe(0)
+  })
+
+  test('how far a side is scattered: points by metres from its middle', () => {
+    const { board, setup } = stand({
+      mine: [of('Soldier', 5, [200, 600]), of('Soldier', 5, [1000, 600])],
+      theirs: [of('Orc', 5, [600, 200])],
+    })
+    const rows = ahead!.measure!(board, setup).map(row => row[ahead!.features!.indexOf('scattered')]!)
+    expect(rows[0]).toBeCloseTo(2 * 125 * 0.4, 9)
+    expect(rows[1]).toBe(0)
+  })
+
+  test('squads with no friend within 15 cm', () => {
+    const alone = (gap: number): number => {
+      const { board, setup } = stand({
+        mine: [of('Soldier', 5, [600, 600], { wide: 5 }), of('Soldier', 6, [600, 625 + gap], { wide: 6 })],
+        theirs: [of('Orc', 5, [600, 200])],
+      })
+      return ahead!.measure!(board, setup)[0]![ahead!.features!.indexOf('alone')]!
+    }
+    expect(alone(150)).toBe(0)
+    expect(alone(151)).toBe(11 * 25)
+  })
+
+  test('the table has a weight for every number, and greedy players measure what they always did', () => {
+    const { features, weights, theirs, measure } = { ...warfig.evaluation, ...ahead }
+    const { board, setup } = stand({ mine: [of('Soldier', 5, [600, 600])], theirs: [of('Orc', 5, [600, 200])] })
+    for (const row of measure(board, setup)) expect(row).toHaveLength(features.length)
+    expect(weights).toHaveLength(features.length)
+    expect(theirs).toHaveLength(features.length)
+    expect(features.slice(0, warfig.evaluation.features.length)).toEqual(warfig.evaluation.features)
+    expect(warfig.evaluation.features).not.toContain('menace')
   })
 })

@@ -35,7 +35,17 @@ const TABLE = {
   cards: 5,
 } as const
 type Feature = keyof typeof TABLE
-const FEATURES = Object.keys(TABLE)
+
+/** What players who look ahead measure besides: what a side could do in its next turn, and how it stands. */
+const OUTLOOK = {
+  /** Points of damage of all shots, and of all charges, that could be made now. */
+  fire: -0.11,
+  menace: 0.02,
+  /** Points by how far they are from the middle of their own side, in metres. */
+  scattered: -0.09,
+  /** Points of squads with no friend near. */
+  alone: -0.05,
+} as const
 
 /**
  * Where being near suits both, whoever takes the first step must make more of it than the other: nobody would take it else.
@@ -43,8 +53,43 @@ const FEATURES = Object.keys(TABLE)
  */
 const THEIRS: Readonly<Record<Feature, number>> = { ...TABLE, pursuit: 0.14, aimed: 0 }
 
+/** Whoever looks ahead fears the enemy's next turn, and counts wounds and melees of the enemy for more than the own. */
+const AHEAD = { ...TABLE, ...OUTLOOK, health: 0.52, losses: -0.85, aimed: 1.75, pursuit: 0.45, cards: 6 }
+const THEIRS_AHEAD: Readonly<Record<keyof typeof AHEAD, number>> = {
+  ...AHEAD,
+  health: 0.81,
+  losses: -1.13,
+  aimed: 0.16,
+  pursuit: 0.25,
+  cards: 5,
+  fire: 0.84,
+  menace: 0.21,
+  scattered: 0,
+  alone: 0,
+}
+
+/** How a player weighs going for an enemy. */
+interface Temper {
+  /** What a point of its own counts for a squad that goes for an enemy: timid armies lose. */
+  readonly caution: number
+  /** The same where the enemy is busy with others. */
+  readonly cautionBusy: number
+  /** How much of a pursuit counts, the enemy being so far away. */
+  nearness(gap: number, pace: number): number
+}
+
 /** Turns until contact, from which on a pursuit counts less and less. */
 const nearness = (gap: number, pace: number): number => 1 / (1 + gap / Math.max(2 * CM, pace))
+
+const BOLD: Temper = { caution: 0.5, cautionBusy: 0.5 / 3, nearness }
+const WARY: Temper = {
+  caution: 0.62,
+  cautionBusy: 0.36,
+  nearness(gap, pace) {
+    const near = nearness(gap, pace)
+    return near * Math.sqrt(Math.sqrt(near))
+  },
+}
 
 interface Side {
   health: number
@@ -52,6 +97,12 @@ interface Side {
   aimed: number
   pursuit: number
   nearHill: number
+}
+
+/** Points a squad may expect to win in a melee with another. */
+function duel(force: Force, foe: Force, caution: number): number {
+  const { phases, dealt, suffered } = rivalry(force.company, foe.company)
+  return phases * (dealt - suffered * caution)
 }
 
 /** What a list may expect of another before anybody stands anywhere: every squad against the average enemy. */
@@ -62,8 +113,8 @@ function promise(board: Board, seat: Seat): number {
   for (const force of forces) {
     if (force.squad.seat !== seat) continue
     for (const foe of foes) {
-      const { duel, shots } = rivalry(force.company, foe.company)
-      sum += duel - rivalry(foe.company, force.company).duel + shots
+      const gain = duel(force, foe, BOLD.caution) - duel(foe, force, BOLD.caution)
+      sum += gain + rivalry(force.company, foe.company).shots
     }
   }
   return sum / Math.max(1, foes.length)
@@ -95,9 +146,10 @@ function huntersOf(board: Board): readonly [Hunter[], Hunter[]] {
 const reachOf = ({ squad, company }: Force): Len => (squad.lasting.length === 0 ? company.pace : allowance(squad))
 
 /** How a side stands: what it has, what it may shoot, and what it is after. */
-function sideOf({ board, setup }: Game, hunters: readonly Hunter[], foes: readonly Force[]): Side {
+function sideOf({ board, setup }: Game, hunters: readonly Hunter[], foes: readonly Force[], temper: Temper): Side {
   const side: Side = { health: 0, cards: 0, aimed: 0, pursuit: 0, nearHill: 0 }
   const pressed = foes.map((foe, i) => hunters.reduce((n, hunter) => n + (isUpon(hunter, foe, i) ? 1 : 0), 0))
+  const hunt = { setup, foes, pressed, temper }
   const isHill = isScenario(setup, 'hill')
   const turnsLeft = isHill ? numberOption(setup, 'turns') - roundOf(board.turn) : 0
   let guard: Hunter | undefined
@@ -107,14 +159,15 @@ function sideOf({ board, setup }: Game, hunters: readonly Hunter[], foes: readon
     side.health += worth
     for (const group of squad.groups) if (group.cards.length > 0) side.cards += group.CP + group.SP
     if (isHill) side.nearHill += worth * timely(hillGap(hunter.force, setup) / company.pace, turnsLeft)
-    if (mayShoot(board, squad)) side.aimed += aimedAt(hunter, foes)
+    // a wizard's spells do not wait for the shooting
+    if (mayShoot(board, squad) && !company.hasSpells) side.aimed += bestShot(hunter, foes)
     if (hasGeneral && squad.engaged.length === 0 && isScenario(setup, 'general')) guard = hunter
-    else side.pursuit += pursuitOf(setup, hunter, foes, pressed)
+    else side.pursuit += pursuitOf(hunt, hunter)
   }
   if (guard !== undefined) {
     // A general whose death loses the game seeks a quarrel only when few others are left to.
     const share = guard.force.company.worth / side.health
-    side.pursuit += pursuitOf(setup, guard, foes, pressed) * share * share
+    side.pursuit += pursuitOf(hunt, guard) * share * share
   }
   return side
 }
@@ -142,9 +195,9 @@ const PRIZE = 120
 const mayShoot = ({ active, stage, turn }: Board, { seat, advanced, engaged }: Squad): boolean =>
   seat === active && (stage === 'spells' || stage === 'movement') && advanced !== turn && engaged.length === 0
 
-/** Points of damage of the best shot there is; a wizard's spells do not wait for the shooting. */
-function aimedAt({ force: { company }, gaps }: Hunter, foes: readonly Force[]): number {
-  const range = company.hasSpells ? 0 : company.range
+/** Points of damage of the best shot there is. */
+function bestShot({ force: { company }, gaps }: Hunter, foes: readonly Force[]): number {
+  const { range } = company
   let most = 0
   if (range === 0) return most
   for (let i = 0; i < foes.length; i++) {
@@ -153,8 +206,16 @@ function aimedAt({ force: { company }, gaps }: Hunter, foes: readonly Force[]): 
   return most
 }
 
+/** Whom a side may go for, how many of it are upon each already, and how it weighs that. */
+interface Hunt {
+  readonly setup: Setup
+  readonly foes: readonly Force[]
+  readonly pressed: readonly number[]
+  readonly temper: Temper
+}
+
 /** What is to be had of the enemy most worth going for, to strike it or to get it into range; in a melee, of those in it. */
-function pursuitOf(setup: Setup, hunter: Hunter, foes: readonly Force[], pressed: readonly number[]): number {
+function pursuitOf({ setup, foes, pressed, temper }: Hunt, hunter: Hunter): number {
   const { force, reach, gaps } = hunter
   const { squad, company } = force
   const { pace } = company
@@ -165,14 +226,58 @@ function pursuitOf(setup: Setup, hunter: Hunter, foes: readonly Force[], pressed
     const foe = foes[i]!
     const isMet = engaged.includes(foe.id)
     if (engaged.length > 0 && !isMet) continue
-    const { duel, duelBusy, shots } = rivalry(company, foe.company)
-    if (range > 0) most = Math.max(most, shots * nearness(Math.max(0, gaps[i]! - range), pace))
+    const { shots } = rivalry(company, foe.company)
+    if (range > 0) most = Math.max(most, shots * temper.nearness(Math.max(0, gaps[i]! - range), pace))
     const others = pressed[i]! - (isUpon(hunter, foe, i) ? 1 : 0)
     const prize = foe.company.hasGeneral && isScenario(setup, 'general') ? PRIZE : 0
-    const gain = (others > 0 ? duelBusy : duel) + company.worth * ZEAL + prize
-    most = Math.max(most, gain * (isMet ? 1 : nearness(gaps[i]!, gaps[i]! <= reach ? reach : pace)))
+    const gain = duel(force, foe, others > 0 ? temper.cautionBusy : temper.caution) + company.worth * ZEAL + prize
+    most = Math.max(most, gain * (isMet ? 1 : temper.nearness(gaps[i]!, gaps[i]! <= reach ? reach : pace)))
   }
   return most
+}
+
+/** What a side could do if it were its turn: every squad not in a melee its best shot, and its best charge. */
+function outlookOf(hunters: readonly Hunter[], foes: readonly Force[]): Record<keyof typeof OUTLOOK, number> {
+  const outlook = { fire: 0, menace: 0, scattered: scatteredOf(hunters), alone: aloneOf(hunters) }
+  for (const hunter of hunters) {
+    if (hunter.force.squad.engaged.length > 0) continue
+    outlook.fire += bestShot(hunter, foes)
+    outlook.menace += bestCharge(hunter, foes)
+  }
+  return outlook
+}
+
+/** Points of damage of the first blows of the best charge there is. */
+function bestCharge({ force, reach, gaps }: Hunter, foes: readonly Force[]): number {
+  let most = 0
+  for (let i = 0; i < foes.length; i++) {
+    if (gaps[i]! <= reach) most = Math.max(most, rivalry(force.company, foes[i]!.company).dealt)
+  }
+  return most
+}
+
+/** Further from the next friend than this, a squad is alone. */
+const NEAR = 15 * CM
+
+function aloneOf(hunters: readonly Hunter[]): number {
+  let sum = 0
+  for (const { force } of hunters) {
+    if (hunters.every(other => other.force === force || gapOf(force, other.force) > NEAR)) sum += force.company.worth
+  }
+  return sum
+}
+
+const METRE = 100 * CM
+
+function scatteredOf(hunters: readonly Hunter[]): number {
+  const middle = { x: 0, y: 0 }
+  for (const { force } of hunters) {
+    middle.x += force.squad.x / hunters.length
+    middle.y += force.squad.y / hunters.length
+  }
+  let sum = 0
+  for (const { force } of hunters) sum += (force.company.worth * distance(force.squad, middle)) / METRE
+  return sum
 }
 
 /** The general's Health, and that of his squad, each from 0 to 1. */
@@ -198,37 +303,50 @@ function waitingPoints(board: Board, seat: Seat): number {
   return sum
 }
 
+/** The features of both sides, and who is after whom. */
+function measured(board: Board, setup: Setup, temper: Temper) {
+  const game = { board, setup }
+  const toll = melees(board)
+  const hunters = huntersOf(board)
+  const forces = hunters.map(side => side.map(({ force }) => force))
+  const isHill = isScenario(setup, 'hill')
+  const isHunt = isScenario(setup, 'general')
+  return ([0, 1] as const).map(seat => {
+    const foes = forces[1 - seat]!
+    const side = sideOf(game, hunters[seat], foes, temper)
+    const { general, guard } = isHunt ? generalOf(board, seat) : { general: 0, guard: 0 }
+    const features: Readonly<Record<Feature, number>> = {
+      points: pointsOf(game, seat),
+      health: side.health,
+      waiting: waitingPoints(board, seat),
+      general,
+      guard,
+      danger: isHunt ? toll.general[seat] : 0,
+      hill: isHill && occupiers(game, seat).length > 0 ? roundOf(board.turn) / numberOption(setup, 'turns') : 0,
+      nearHill: side.nearHill,
+      losses: toll.points[seat],
+      aimed: side.aimed,
+      pursuit: board.stage === 'muster' ? promise(board, seat) : side.pursuit,
+      cards: side.cards,
+    }
+    return { features, hunters: hunters[seat], foes }
+  })
+}
+
 export const evaluation: Evaluation<Board> = {
-  features: FEATURES,
+  features: Object.keys(TABLE),
   weights: Object.values(TABLE),
   theirs: Object.values(THEIRS),
-  // an army has many squads: a line on which all of them were weighed against each other before each move would take too long
-  ahead: { looking: { hasty: true } },
-  measure(board, setup) {
-    const game = { board, setup }
-    const toll = melees(board)
-    const hunters = huntersOf(board)
-    const forces = hunters.map(side => side.map(({ force }) => force))
-    const isHill = isScenario(setup, 'hill')
-    const isHunt = isScenario(setup, 'general')
-    return ([0, 1] as const).map(seat => {
-      const side = sideOf(game, hunters[seat], forces[1 - seat]!)
-      const { general, guard } = isHunt ? generalOf(board, seat) : { general: 0, guard: 0 }
-      const measured: Readonly<Record<Feature, number>> = {
-        points: pointsOf(game, seat),
-        health: side.health,
-        waiting: waitingPoints(board, seat),
-        general,
-        guard,
-        danger: isHunt ? toll.general[seat] : 0,
-        hill: isHill && occupiers(game, seat).length > 0 ? roundOf(board.turn) / numberOption(setup, 'turns') : 0,
-        nearHill: side.nearHill,
-        losses: toll.points[seat],
-        aimed: side.aimed,
-        pursuit: board.stage === 'muster' ? promise(board, seat) : side.pursuit,
-        cards: side.cards,
-      }
-      return Object.values(measured)
-    })
+  measure: (board, setup) => measured(board, setup, BOLD).map(({ features }) => Object.values(features)),
+  ahead: {
+    features: Object.keys(AHEAD),
+    weights: Object.values(AHEAD),
+    theirs: Object.values(THEIRS_AHEAD),
+    measure: (board, setup) =>
+      measured(board, setup, WARY).map(({ features, hunters, foes }) =>
+        Object.values({ ...features, ...outlookOf(hunters, foes) }),
+      ),
+    // an army has many squads: a line on which all of them were weighed against each other before each move would take too long
+    looking: { hasty: true, trust: 8 },
   },
 }

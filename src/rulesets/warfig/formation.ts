@@ -51,11 +51,7 @@ export const rectOf = (squad: Squad): Polygon => rectAt(squad, squad)
 
 /** Half the diagonal: nothing of a squad is further from its centre. */
 export function girth(squad: Squad): number {
-  const tile = TILES[sizeOf(squad)]
-  const tiles = tilesOf(squad)
-  const wide = Math.max(1, Math.min(squad.frontage, tiles))
-  const width = wide * tile[0]
-  const depth = Math.max(1, Math.ceil(tiles / wide)) * tile[1]
+  const [width, depth] = extentOf(squad)
   return Math.sqrt(width * width + depth * depth) / 2
 }
 
