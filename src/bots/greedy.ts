@@ -10,9 +10,9 @@ import {
   type Decision,
   type Dice,
   decisionOf,
+  fork,
   type GameState,
   imagine,
-  next32,
   type Offer,
   otherwise,
   type RngState,
@@ -91,8 +91,9 @@ export function rankedKnown(
   decision: Decision,
   rng: RngState,
   effort: Effort,
+  outOfTime?: () => boolean,
 ): Ranked[] {
-  return rankedIn(rules, state, decision, () => anew(state, rng), rng, effort)
+  return rankedIn(rules, state, decision, () => anew(state, rng), rng, effort, outOfTime)
 }
 
 /**
@@ -105,14 +106,16 @@ export function firstGood(
   decision: Decision,
   rng: RngState,
   effort: Effort,
+  outOfTime: () => boolean = () => false,
 ): Candidate | undefined {
   const passing = decision.offers.find(offer => mayPass(decision, offer))
-  if (passing === undefined) return rankedKnown(rules, state, decision, rng, effort)[0]
+  if (passing === undefined) return rankedKnown(rules, state, decision, rng, effort, outOfTime)[0]
   const standing = worth(rules, state, decision.seat)
   for (const offer of decision.offers) {
     if (offer === passing) continue
+    if (outOfTime()) break
     const ways = candidates(rules, state, { ...decision, offers: [offer] }, effort, n => below(rng, n)).map(fresh)
-    const [best] = raced(rules, decision, ways, () => anew(state, rng), rng, effort)
+    const [best] = raced(rules, decision, ways, () => anew(state, rng), rng, effort, outOfTime)
     if (best !== undefined && best.value > standing) return best
   }
   return { action: { seat: decision.seat, offer: passing.id }, offer: passing }
@@ -314,11 +317,6 @@ function weighed(features: readonly number[], weights: readonly number[]): numbe
   let sum = 0
   for (let i = 0; i < features.length; i++) sum += features[i]! * (weights[i] ?? 0)
   return sum
-}
-
-/** A generator of its own, drawn from another. */
-function fork(rng: RngState): RngState {
-  return [next32(rng) | 0, next32(rng) | 0, next32(rng) | 0, 1]
 }
 
 const sameDice = (a: RngState, b: RngState): boolean => a[3] === b[3] && a[0] === b[0] && a[1] === b[1]

@@ -11,9 +11,9 @@ import {
   below,
   type Decision,
   decisionOf,
+  fork,
   type GameState,
   imagine,
-  next32,
   otherwise,
   type Refusal,
   type RngState,
@@ -186,7 +186,7 @@ class Search {
     this.seen = seen
     this.decision = decision
     this.rng = rng
-    this.luck = forked(rng)
+    this.luck = fork(rng)
     this.shifts = drawShifts(rng)
     this.dice = new EvenDice(this.shifts, 0)
     this.thinking = thinking
@@ -204,7 +204,7 @@ class Search {
   best(): Action {
     let field = this.field
     for (let pass = 1; field.length > 1; pass++) {
-      const luck = forked(this.rng)
+      const luck = fork(this.rng)
       for (const edge of field) {
         if (this.lines >= this.thinking.lines || this.outOfTime()) return this.trusted()
         this.luck = [luck[0], luck[1], luck[2], luck[3]]
@@ -261,7 +261,7 @@ class Search {
 
   /** One line: down the tree, one answer further, and on with quick answers. */
   private play(first: Edge): number | undefined {
-    const state = imagine(this.rules, this.seen, forked(this.luck))
+    const state = imagine(this.rules, this.seen, fork(this.luck))
     const line = new Line(this.decision.seat, state.stack.length, this.thinking)
     const path: Edge[] = []
     const seats: Seat[] = []
@@ -344,6 +344,8 @@ class Search {
       if (decision === null) return true
       if (this.outOfTime()) return false
       const best = this.answer(state, decision)
+      // time that ran out meanwhile cut the looking short: what comes of it says nothing
+      if (this.outOfTime()) return false
       if (line.mayEndWith(seat, state.stack.length)) {
         const passes = best === undefined || isPassing(decision, best.action)
         line.standing = passes ? worth(this.rules, state, seat) : null
@@ -363,12 +365,13 @@ class Search {
   /** What a seat would do on a line: there everything is imagined, so it may see all of it. */
   private ranked(state: GameState, decision: Decision): Ranked[] {
     const { rounds, quick, careful } = this.thinking
-    return rankedKnown(this.rules, state, decision, this.luck, rounds === 0 ? careful : quick)
+    return rankedKnown(this.rules, state, decision, this.luck, rounds === 0 ? careful : quick, this.outOfTime)
   }
 
   private answer(state: GameState, decision: Decision): Candidate | undefined {
     const { hasty, glance } = this.thinking
-    return hasty ? firstGood(this.rules, state, decision, this.luck, glance) : this.ranked(state, decision)[0]
+    if (!hasty) return this.ranked(state, decision)[0]
+    return firstGood(this.rules, state, decision, this.luck, glance, this.outOfTime)
   }
 
   private valued(state: GameState, seat: Seat): number {
@@ -459,6 +462,3 @@ function allMeasured(rules: AnyRuleset, { board, setup }: Pick<GameState, 'board
   }
   return sum
 }
-
-/** A generator of its own, drawn from another. */
-const forked = (rng: RngState): RngState => [next32(rng) | 0, next32(rng) | 0, next32(rng) | 0, 1]

@@ -27,6 +27,11 @@ export function below(rng: RngState, n: number): number {
   return bits % n
 }
 
+/** A generator of its own, drawn from another. */
+export function fork(rng: RngState): RngState {
+  return [next32(rng) | 0, next32(rng) | 0, next32(rng) | 0, 1]
+}
+
 /**
  * A generator from any text: the same text, the same dice. All 128 bits of the state depend on all of the text, so that
  * nobody can try out every state there is (the mixing is bryc's cyrb128).

@@ -1,10 +1,41 @@
 /** Bots against every game there is: whatever they choose from what they see must be allowed. */
 
 import { describe, expect, test } from 'vitest'
-import { greedy, random } from '#bots'
-import { picker, verify } from '#engine'
+import { greedy, random, searchWith } from '#bots'
+import {
+  type AnyRuleset,
+  apply,
+  cloneState,
+  decisionOf,
+  fork,
+  type GameState,
+  imagine,
+  picker,
+  randomAction,
+  refusal,
+  rngFrom,
+  start,
+  verify,
+  view,
+  waitingFor,
+} from '#engine'
 import { RULESETS } from '#rulesets'
 import { arrange, even, mirrored, playMatch, playOne, type Tournament } from './index.ts'
+
+/** Looks ahead, but not for long. */
+const search = searchWith('search', { lines: 8 })
+
+/** Games some random decisions on, of every kind there is. */
+function* moments(rules: AnyRuleset, games: number): Generator<{ state: GameState; n: number }> {
+  for (let n = 0; n < games; n++) {
+    const pick = picker(`${rules.id} ${n}`)
+    const state = start(rules, rules.drawSetup(pick), `${rules.id} ${n}`)
+    for (let k = 0; k < 5 * n && state.over === null; k++) {
+      apply(rules, state, randomAction(rules, state, decisionOf(state, waitingFor(state)[0]!)!, pick))
+    }
+    if (state.over === null) yield { state, n }
+  }
+}
 
 describe.each(RULESETS.map(rules => [rules.id, rules] as const))('%s', (id, rules) => {
   test('can be set up without any wish, and some ready-made roster against itself', () => {
@@ -20,6 +51,27 @@ describe.each(RULESETS.map(rules => [rules.id, rules] as const))('%s', (id, rule
       expect(notes).toEqual([])
       expect(verify(rules, record)).toEqual([])
     }
+  })
+
+  test('bots answer what is allowed, and the same in two worlds that differ only in what they cannot see', () => {
+    let hidden = 0
+    let differing = 0
+    for (const { state, n } of moments(rules, 12)) {
+      const seat = waitingFor(state)[0]!
+      const [seen, rng] = [view(rules, state, seat), rngFrom(`behind ${n}`)]
+      const other = { ...cloneState(rules, state), board: imagine(rules, seen, rng).board, rng: fork(rng) }
+      if (JSON.stringify(seen.board) !== JSON.stringify(state.board)) hidden++
+      if (JSON.stringify(other.board) !== JSON.stringify(state.board)) differing++
+      for (const bot of n % 2 === 1 ? [greedy, search] : [random, greedy]) {
+        const choose = (world: GameState) =>
+          bot.decide(rules, view(rules, world, seat), decisionOf(world, seat)!, rngFrom(`${n}`))
+        const answer = choose(state)
+        expect(refusal(rules, state, answer)).toBeNull()
+        expect(choose(other)).toEqual(answer)
+      }
+    }
+    // games without secrets have no such worlds
+    expect(differing > 0).toBe(hidden > 0)
   })
 })
 
