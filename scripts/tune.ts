@@ -2,11 +2,11 @@
  * Tunes the weights of a game's evaluation by self-play: one weight after the other is raised or lowered, the greedy bot with
  * the new weights plays the one with the old, and what wins clearly is kept.
  *
- *   npm run tune -- --game warverse [--games 40] [--passes 1] [--feature 'hits taken'] [--seed 1]
+ *   npm run tune -- --game warverse [--games 40] [--passes 1] [--feature 'hits taken'] [--scenario ID] [--seed 1]
  *
  * Prints every trial with its interval, and the weights to write into the game's evaluation.ts. It changes no file.
  *
- *   npm run tune -- --game warverse --screen [--games 1000] [--spread 0.5] [--seed 1]
+ *   npm run tune -- --game warverse --screen [--games 1000] [--spread 0.5] [--scenario ID] [--seed 1]
  *
  * All weights at once, of the table for players who look ahead: in every game each weight is drawn anew about its value, search
  * that plays no lines plays greedy, and how the weights and the results go together tells what each of them does. With a
@@ -27,10 +27,12 @@ const { values } = parseArgs({
     spread: { type: 'string', default: '0.5' },
     passes: { type: 'string', default: '1' },
     feature: { type: 'string' },
+    scenario: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 })
 const FACTORS = [2, 0.5] as const
+const wishes = { seats: 2, ...(values.scenario !== undefined && { scenario: values.scenario }) }
 
 const rules = RULESETS.find(({ id }) => id === values.game)
 const games = Number(values.games ?? (values.screen ? 1000 : 40))
@@ -46,6 +48,11 @@ function faults(): string[] {
   const found: string[] = []
   if (rules === undefined) {
     found.push(`There is no game '${values.game}'; the games are ${RULESETS.map(({ id }) => id).join(', ')}.`)
+  }
+  const { scenario } = values
+  if (rules !== undefined && scenario !== undefined && mirrored(rules, wishes).length === 0) {
+    const ids = rules.scenarios.map(({ id }) => id).filter(id => mirrored(rules, { ...wishes, scenario: id }).length > 0)
+    found.push(`No roster of ${rules.name} meets itself in '${scenario}'; it does in ${ids.join(', ')}.`)
   }
   for (const flag of ['games', 'passes'] as const) {
     const given = values[flag]
@@ -76,7 +83,7 @@ function tune(game: AnyRuleset): void {
 
 /** Does the changed table win clearly? Half a point for a draw; the lower end of the interval must lie above one half. */
 function isBetter(game: AnyRuleset, feature: string, old: readonly number[], changed: readonly number[]): boolean {
-  const setups = mirrored(game, { seats: 2 })
+  const setups = mirrored(game, wishes)
   const [before, after] = [
     thinkingWith(game, greedy, { weights: old }),
     thinkingWith(game, greedy, { weights: changed }),
@@ -114,7 +121,7 @@ function thinkingWith(game: AnyRuleset, bot: Bot, table: Partial<AnyRuleset['eva
 function screen(game: AnyRuleset, spread: number): void {
   const { ahead, ...usual } = game.evaluation
   const { features, weights, theirs = weights } = { ...usual, ...ahead }
-  const setups = mirrored(game, { seats: 2 })
+  const setups = mirrored(game, wishes)
   const firstLook = searchWith('first look', { lines: 0 })
   const rng = rngFrom(`screen ${values.seed}`)
   const draws: number[][] = []

@@ -47,6 +47,45 @@ describe('a bot that is a program', () => {
     expect(verify(toy, match.record)).toEqual([])
   })
 
+  test('is shown the same fillings with the same seed: one that leaves nothing to chance plays the same game again', () => {
+    const played = (seed: string) => {
+      const bot = external(SILENT)
+      const { record } = playMatch(toy, setup, seed, [bot, random])
+      bot.close()
+      return record
+    }
+    expect(played('again')).toEqual(played('again'))
+  })
+
+  test('asks what makes no sense and plays on: nothing there is null, a number that is none is 20', () => {
+    const odd = program(
+      'odd',
+      `const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
+       const hear = async () => JSON.parse((await lines.next()).value)
+       const ask = m => (say(m), hear())
+       for (let q = await hear(); ; q = await hear()) {
+         for (const m of [{ open: '' }, { open: '//' }, { open: '__proto__' }]) if ((await ask(m)).offers !== null) process.exit(4)
+         for (const m of [{ fill: '' }, { fill: 'no/such' }]) if ((await ask(m)).fillings !== null) process.exit(5)
+         for (const offer of [7, null, ['x'], {}]) if ((await ask({ check: { offer } })).refusal === null) process.exit(6)
+         const hole = q.offers.find(o => o.hole)
+         if (hole) {
+           for (const most of ['many', {}, -1, 1e300]) {
+             const { fillings } = await ask({ fill: hole.offer, most })
+             if (!(fillings.length <= (most === 1e300 ? 200 : most === -1 ? 1 : 20))) process.exit(7)
+           }
+           const { refusal } = await ask({ check: { offer: hole.offer, with: [[{ x: 'a' }]] } })
+           if (refusal === null) process.exit(8)
+         }
+         const offer = q.offers.find(o => o.offer === q.otherwise)
+         say({ offer: offer.offer, ...(offer.hole && { with: (await ask({ fill: offer.offer })).fillings[0] }) })
+       }`,
+    )
+    const bot = external(odd)
+    const match = playMatch(toy, setup, 'seed', [bot, random], { longest: 40 })
+    bot.close()
+    expect(match.notes).toEqual([])
+  })
+
   test.runIf(hasPython)('the example in Python plays a whole game', () => {
     const example = fileURLToPath(new URL('../../examples/bot.py', import.meta.url))
     const bot = external(`python3 ${example}`)
@@ -59,7 +98,11 @@ describe('a bot that is a program', () => {
   const each = (code: string): string =>
     `for await (const line of createInterface({ input: process.stdin })) { ${code} }`
   test.each([
-    ['is slow', program('slow', each('await new Promise(r => setTimeout(r, 60000))')), /did not answer within 300 ms/],
+    [
+      'is slow',
+      program('slow', each('await new Promise(r => setTimeout(r, 60000))')),
+      /did not answer within 300 ms and 4000 more to start/,
+    ],
     ['is silent for ever', program('deaf', 'while (true);'), /did not answer within 300 ms/],
     ['crashes', program('crash', each("throw new Error('my fault')")), /ended: exit code 1/],
     ['ends', program('ends', 'process.exit(3)'), /ended: exit code 3/],

@@ -5,7 +5,7 @@
 
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import type { Bot } from '#bots'
-import type { Action, AnyRuleset, Decision, Filling, Offer, View } from '#engine'
+import { type Action, type AnyRuleset, below, type Decision, type Filling, type Offer, type View } from '#engine'
 import { refusalIn } from './inquiry.ts'
 
 /** A bot that cannot go on has lost: the sentence says why. */
@@ -37,10 +37,11 @@ export function external(command: string, milliseconds = PATIENCE, start = START
   return {
     id: command,
     says: `a program: ${command}`,
-    decide(rules, seen, decision) {
+    decide(rules, seen, decision, rng) {
       const isFirst = program === undefined
       program ??= new Program(command)
-      return converse(program, rules, seen, decision, milliseconds, isFirst ? start : 0)
+      const until = { milliseconds, start: isFirst ? start : 0 }
+      return converse(program, { rules, seen, decision, pick: n => below(rng, n) }, until)
     },
     close() {
       program?.close()
@@ -49,16 +50,25 @@ export function external(command: string, milliseconds = PATIENCE, start = START
   }
 }
 
+/** What a program is asked about, and chance for what it asks back. */
+interface Matter {
+  readonly rules: AnyRuleset
+  readonly seen: View
+  readonly decision: Decision
+  pick(n: number): number
+}
+
+/** Milliseconds for a decision, and how many more to start. */
+interface Patience {
+  readonly milliseconds: number
+  readonly start: number
+}
+
 /** Puts the question, answers what the program asks back, and gives its answer; everything within the time. */
-function converse(
-  program: Program,
-  rules: AnyRuleset,
-  seen: View,
-  decision: Decision,
-  milliseconds: number,
-  extra: number,
-): Action {
-  const until = performance.now() + milliseconds + extra
+function converse(program: Program, matter: Matter, patience: Patience): Action {
+  const { rules, seen, decision } = matter
+  const { milliseconds, start } = patience
+  const until = performance.now() + milliseconds + start
   program.send({
     type: 'decide',
     protocol: 1,
@@ -72,9 +82,13 @@ function converse(
     view: seen,
   })
   for (let n = 0; n < MOST_QUESTIONS; n++) {
-    const said = program.hear(until, milliseconds)
-    if ('offer' in said) return answered(rules, seen, decision, said)
-    program.send(reply(rules, seen, decision, said))
+    const said = program.hear(until)
+    if (said === null) {
+      const more = start > 0 ? ` and ${start} more to start` : ''
+      throw new Forfeit(`did not answer within ${milliseconds} ms${more}`)
+    }
+    if ('offer' in said) return answered(matter, said)
+    program.send(reply(matter, said))
   }
   throw new Forfeit(`asked more than ${MOST_QUESTIONS} questions about one decision`)
 }
@@ -88,7 +102,7 @@ const shown = (rules: AnyRuleset, seen: View, offer: Offer, prefix = ''): object
 })
 
 /** An answer in the right shape and legal, or the program has lost. */
-function answered(rules: AnyRuleset, seen: View, decision: Decision, said: Readonly<Record<string, unknown>>): Action {
+function answered({ rules, seen, decision }: Matter, said: Readonly<Record<string, unknown>>): Action {
   const { offer, with: filling } = said
   if (typeof offer !== 'string') throw new Forfeit(`answered an offer that is no text: ${JSON.stringify(offer)}`)
   // What a filling is like, the engine judges before it believes it.
@@ -105,7 +119,8 @@ function answered(rules: AnyRuleset, seen: View, decision: Decision, said: Reado
 }
 
 /** What a program may ask back: what is in a menu, how a hole may be filled, whether an answer would be taken. */
-function reply(rules: AnyRuleset, seen: View, decision: Decision, said: Readonly<Record<string, unknown>>): object {
+function reply(matter: Matter, said: Readonly<Record<string, unknown>>): object {
+  const { rules, seen, decision } = matter
   const { open, fill, check, most } = said
   if (typeof open === 'string') {
     const found = menu(rules, seen, decision, open)
@@ -115,11 +130,7 @@ function reply(rules: AnyRuleset, seen: View, decision: Decision, said: Readonly
     const slash = fill.lastIndexOf('/')
     const around = slash < 0 ? decision.offers : menu(rules, seen, decision, fill.slice(0, slash))
     const offer = around?.find(({ id }) => id === fill.slice(slash + 1))
-    return {
-      type: 'fillings',
-      fill,
-      fillings: offer === undefined ? null : some(rules, seen, offer, Number(most ?? 20)),
-    }
+    return { type: 'fillings', fill, fillings: offer === undefined ? null : some(matter, offer, most) }
   }
   if (typeof check === 'object' && check !== null && 'offer' in check) {
     const action = { ...check, seat: decision.seat } as Action // judged by the engine before it is believed
@@ -139,12 +150,17 @@ function menu(rules: AnyRuleset, seen: View, decision: Decision, path: string): 
   return offers
 }
 
-function some(rules: AnyRuleset, seen: View, offer: Offer, most: number): Filling[] {
+/** Fillings a program gets if it does not say how many, and however many it wants. */
+const FILLINGS = 20
+const MOST_FILLINGS = 200
+
+function some({ rules, seen, pick }: Matter, offer: Offer, wanted: unknown): Filling[] {
   const found: Filling[] = []
   if (offer.hole === undefined) return found
-  for (const filling of rules.fillings(seen.board, seen.setup, offer, n => Math.floor(Math.random() * n))) {
+  const most = typeof wanted === 'number' ? Math.max(1, Math.min(MOST_FILLINGS, wanted)) : FILLINGS
+  for (const filling of rules.fillings(seen.board, seen.setup, offer, pick)) {
     found.push(filling)
-    if (found.length >= Math.max(1, Math.min(200, most))) break
+    if (found.length >= most) break
   }
   return found
 }
@@ -171,14 +187,14 @@ class Program {
     this.port.postMessage(JSON.stringify(message))
   }
 
-  /** Waits for one line, until the time is up. */
-  hear(until: number, milliseconds: number): Readonly<Record<string, unknown>> {
+  /** Waits for one line; null when the time is up before. */
+  hear(until: number): Readonly<Record<string, unknown>> | null {
     for (;;) {
       const rung = Atomics.load(this.bell, 0)
       const got = receiveMessageOnPort(this.port)
       if (got !== undefined) return this.read(got.message)
       const left = until - performance.now()
-      if (left <= 0) throw new Forfeit(`did not answer within ${milliseconds} ms`)
+      if (left <= 0) return null
       Atomics.wait(this.bell, 0, rung, left)
     }
   }
