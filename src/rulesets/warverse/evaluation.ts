@@ -29,7 +29,7 @@ const LEAST = 5
 
 /**
  * Whoever looks ahead to the end of the own turn must know what the enemy's may bring. A force counts by its logarithm: the same
- * points are the more, the fewer are left. Fitted to the outcomes of games, then by games with weights drawn at random (docs/bots.md).
+ * points are the more, the fewer are left. Fitted to the outcomes of games, then by games with weights drawn at random (docs/bot-trials.md).
  */
 const OURS = {
   'massed fire': 0.2,
