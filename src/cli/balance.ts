@@ -4,7 +4,7 @@ import type { AnyRuleset } from '#engine'
 import { entrantsOf } from '#sim'
 import { bot } from './choose.ts'
 import { refused, type Shown } from './fault.ts'
-import { type LeagueFlags, namedRoster, playLeague } from './league.ts'
+import { commandOf, type LeagueFlags, namedRoster, playLeague } from './league.ts'
 import type { World } from './world.ts'
 
 export interface BalanceFlags extends LeagueFlags {
@@ -15,5 +15,6 @@ export async function balance(rules: AnyRuleset, flags: BalanceFlags, world: Wor
   const names = flags.rosters?.split(',').map(name => name.trim()) ?? rules.presets.map(({ id }) => id)
   if (names.length < 2) throw refused(`${rules.name} has ${names.length} rosters here; two are needed to compare.`)
   const rosters = names.map(name => namedRoster(rules, name))
-  return playLeague(rules, entrantsOf([bot(flags.bot).id], rosters), rosters, flags, world)
+  const entrants = entrantsOf([bot(flags.bot).id], rosters)
+  return playLeague(rules, entrants, rosters, flags, commandOf('balance', rules, flags), world)
 }

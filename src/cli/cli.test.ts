@@ -48,6 +48,11 @@ describe('the program', () => {
     [['play', 'toy', '--seats', 'person,hal'], /There is no bot 'hal'/],
     [['simulate', 'toy', '--games', 'many'], /--games takes a whole number from 1 to 10000000, not 'many'/],
     [['simulate', 'toy', '--games', '-1'], /--games takes a whole number/],
+    [['simulate', 'toy', '--games', '0'], /--games takes a whole number from 1 to/],
+    [['balance', 'toy', '--games', 'x'], /--games takes a whole number from 2 to/],
+    [['balance', 'toy', '--workers', '0'], /--workers takes a whole number from 1 to 256, not '0'/],
+    [['simulate', 'toy', '--csv', 'x.csv', '--queue', 'postgres://x'], /--queue is for games without/],
+    [['simulate', 'toy', '--csv', 'x.out', '--report', 'x.out'], /--report and --csv name the same file, x\.out/],
     [['simulate', 'toy', '--bots', 'greedy'], /--bots takes 2 to 8 names/],
     [['simulate', 'toy', '--rosters', 'patrol,wall,wall'], /one for each of the 2 bots, not 3/],
     [['replay', 'nowhere.json'], /nowhere.json cannot be read: there is no such file or folder/],
@@ -220,9 +225,75 @@ describe('leagues', () => {
     ]
     const { out, code } = await run(argv)
     expect(code).toBe(0)
-    expect(out).toMatch(/patrol against .*patrol\.json +\d +\d +\d +(even|favours|not clear yet)/)
-    expect(out).toMatch(/cannot meet: patrol and wall: they cost 35 and 30 points/)
-    expect(out).toMatch(/first turn wins/)
+    expect(out).toMatch(/Skirmish on Walled Field/)
+    // Both rosters are called Patrol: the file tells them apart.
+    expect(out).toMatch(/Patrol \(patrol\) against Patrol \(.*patrol\.json\) +\d-\d-\d .*(even|favours|not clear yet)/)
+    expect(out).toMatch(/Only lists of the same points meet:\n {2}35 points: .*\n {2}30 points: Shield Wall\n/)
+    expect(out).toMatch(/Whoever takes the first turn wins/)
+    const json = JSON.parse((await run([...argv, '--json'])).out)
+    expect(json.standings.map(({ name }: { name: string }) => name)).toEqual(['patrol', own, 'wall'])
+    expect(json.apart[0]).toBe('patrol and wall: they cost 35 and 30 points')
+  })
+
+  test('the page tells what to type for it, as it was typed', async () => {
+    const path = join(folder, "the bots' page.html")
+    const typed = ['simulate', 'toy', '--bots', 'random,random', '--rosters', 'patrol', '--option', 'rounds=1']
+    const { code } = await run([...typed, '--games', '2', '--workers', '1', '--report', path])
+    expect(code).toBe(0)
+    const html = readFileSync(path, 'utf8')
+    const command = /<code>(.*)<\/code>/.exec(html)![1]!.replaceAll(/<\/?span>/g, '')
+    expect(command).toMatch(/^musterfield simulate toy .*--bots random,random .*--rosters patrol --option rounds=1 /)
+    expect(command).toContain(String.raw`--report '${folder}/the bots'\'' page.html'`)
+    expect(command).not.toMatch(/--workers/)
+    expect(html).toContain('Patrol on both sides')
+    expect(html).not.toContain('random 1 with')
+  })
+
+  test.each(['--report', '--csv', '--save'])(
+    'a file that %s cannot write is told before the first game',
+    async flag => {
+      const start = async (path: string): Promise<string> => {
+        const world = { showsProgress: true }
+        const { err, code } = await run(['balance', 'toy', '--rosters', 'patrol,patrol', flag, path], [], world)
+        expect(code).toBe(2)
+        expect(err).not.toMatch(/of \d+ games/) // the progress line
+        return err
+      }
+      const nowhere = join(folder, 'nowhere')
+      expect(await start(join(nowhere, 'file'))).toBe(
+        `${flag} ${join(nowhere, 'file')} cannot be written: there is no folder ${nowhere}.\n`,
+      )
+      expect(await start(folder)).toMatch(/cannot be written: it is a folder/)
+    },
+  )
+
+  test('an interrupt keeps what was played, and the next run goes on with it', async () => {
+    const [page, saved] = ['stopped.html', 'stopped.json'].map(name => join(folder, name))
+    const typed = ['simulate', 'toy', '--bots', 'random,random', '--games', '60', '--workers', '1', '--save', saved!]
+    let stop = (): void => {}
+    const world = {
+      onInterrupt(callback: () => void) {
+        stop = callback
+        return () => {}
+      },
+      showsProgress: true,
+      err: (text: string) => void (text.includes('of 60 games') && stop()),
+    }
+    const { out } = await run([...typed, '--report', page!], [], world)
+    expect(out).toMatch(/Games +\d+ of 60: 60 games a pair, 1 pair/)
+    expect(out).toMatch(/Stopped before all games were played\. The same command goes on with them\./)
+    expect(readFileSync(page!, 'utf8')).toMatch(/\d+ of 60/)
+    const played = (): number => JSON.parse(readFileSync(saved!, 'utf8')).results.filter(Boolean).length
+    const before = played()
+    expect(before).toBeGreaterThan(0)
+    expect(before).toBeLessThan(60)
+    const shown: string[] = []
+    await run(typed, [], { showsProgress: true, err: text => void shown.push(text) })
+    expect(played()).toBe(60)
+    // The first game told of is the one after those that were saved.
+    expect(Number(/\] (\d+) of 60 games/.exec(shown.join(''))![1])).toBe(before + 1)
+    await run([...typed.map(word => (word === '60' ? '4' : word))])
+    expect(played(), 'asking for fewer loses none').toBe(60)
   })
 
   test('a report of three bots needs a round robin', async () => {
@@ -256,7 +327,7 @@ describe('simulate', () => {
     ]
     expect(Object.keys(JSON.parse((await run([...argv, '--json'])).out).wins)).toEqual(['random 1', 'random 2'])
     const { out } = await run(argv)
-    expect(out).toMatch(/Toy Skirmish: 4 games, seed 1, skirmish on walled, patrol,wall/)
+    expect(out).toMatch(/Toy Skirmish: 4 games, seed 1, Skirmish on Walled Field, Patrol, Shield Wall/)
     expect(out).toMatch(/95 % interval/)
     expect(out).toMatch(/decisions\/s/)
   })

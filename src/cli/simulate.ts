@@ -1,7 +1,18 @@
 /** `simulate`: many games between bots, and what can be said after so many. */
 
 import type { AnyRuleset, Setup } from '#engine'
-import { type BotResult, even, percent, type Report, report, run, type Tournament } from '#sim'
+import {
+  type BotResult,
+  even,
+  grouped,
+  inRow,
+  percent,
+  placesOf,
+  type Report,
+  report,
+  run,
+  type Tournament,
+} from '#sim'
 import { type Asked, bot, setupFor, wishesOf } from './choose.ts'
 import { columns } from './columns.ts'
 import { misused, refused, type Shown } from './fault.ts'
@@ -73,8 +84,8 @@ function setupsFor(rules: AnyRuleset, flags: SimulateFlags, seats: number): Setu
   throw refused(`${rules.name} has no ready-made roster to play with.`)
 }
 
-const perSecond = (n: number, since: number): string => grouped((n * 1000) / Math.max(1, performance.now() - since))
-const grouped = (n: number): string => Math.round(n).toLocaleString('en-GB')
+const perSecond = (n: number, since: number): string => whole((n * 1000) / Math.max(1, performance.now() - since))
+const whole = (n: number): string => grouped(Math.round(n))
 const share = ({ wins, games }: { wins: number; games: number }): string =>
   games === 0 ? '-' : `${percent(wins / games)} of ${games}`
 
@@ -91,8 +102,10 @@ function text(
   const chosen = isMirrored
     ? `${setups.length} mirrored rosters`
     : `${setups.length / 2} pairs of rosters, both ways round`
-  const rosters = flags.rosters ?? chosen
-  const head = `${rules.name}: ${grouped(games)} games, seed ${flags.seed}, ${first.scenario} on ${first.map}, ${rosters}`
+  const named = isMirrored ? first.rosters.slice(0, 1) : first.rosters
+  const rosters = flags.rosters === undefined ? chosen : inRow(named.map(({ name }) => name))
+  const places = inRow(placesOf(rules, setups))
+  const head = `${rules.name}: ${grouped(games)} games, seed ${flags.seed}, ${places}, ${rosters}`
   const rows = [
     ['', 'wins', 'share', '95 % interval', 'going first', 'going later'],
     ...sums.bots.map(bot => row(bot, games)),
@@ -105,7 +118,7 @@ function text(
     '',
     `draws ${draws}${unfinished > 0 ? `, unfinished ${unfinished}` : ''}`,
     `length ${length.rounds.toFixed(1)} rounds, ${length.decisions.toFixed(0)} decisions (median ${length.medianDecisions})`,
-    `${seconds.toFixed(1)} s, ${grouped(sums.decisions / seconds)} decisions/s, ${(games / seconds).toFixed(1)} games/s`,
+    `${seconds.toFixed(1)} s, ${whole(sums.decisions / seconds)} decisions/s, ${(games / seconds).toFixed(1)} games/s`,
     ...notes.slice(0, 10),
     ...(notes.length > 10 ? [`... and ${notes.length - 10} more notes`] : []),
   ].join('\n')

@@ -1,162 +1,195 @@
-/** Small pictures in SVG, drawn from numbers alone: colours come from the page around them. */
+/**
+ * Small pictures drawn from numbers alone: colours come from the page around them. They are as wide as the room they are
+ * given: across they are measured in per cent, so that lines stretch and words do not.
+ */
 
-import type { Interval } from './stats.ts'
+import { between, type Interval, percent } from './stats.ts'
 
-/** Text as it may stand in a page. */
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+/** Text as it may stand in a page; a number and its % are never parted. */
+export const escaped = (text: string): string => text.replace(/[&<>"]| (?=%)/g, sign => SIGNS[sign] ?? sign)
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  ' ': '&nbsp;',
+}
 
-export const percent = (share: number, digits = 0): string => `${(share * 100).toFixed(digits)} %`
-const at = (n: number): string => n.toFixed(1)
+const at = (n: number): string => `${Math.round(n * 100) / 100}`
+const share = (part: number): string => `${at(part * 100)}%`
 
-function svg(width: number, height: number, title: string, inside: readonly string[]): string {
-  return `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}" style="max-width:${width}px"><title>${escaped(title)}</title>${inside.join('')}</svg>`
+// ---- in a cell of a table ----------------------------------------------------
+
+/** A share as a dot on its interval, between 0 and 1 with one half marked. */
+export const range = (part: number, interval: Interval): string =>
+  `<span class="range" title="${percent(part)}, 95 % interval ${between(interval)}"><i style="left:${share(interval.low)};width:${share(interval.high - interval.low)}"></i><b style="left:${share(part)}"></b></span>`
+
+/** The scale a column of ranges is read by. */
+export const SCALE = '<span class="scale"><i>0 %</i><i>50 %</i><i>100 %</i></span>'
+
+/** A number with a bar before it: how much it is of the most there is. */
+export const meter = (n: number, most: number, words: string, kind = ''): string =>
+  `<span class="meter ${kind}"><i style="width:${share(most > 0 ? n / most : 0)}"></i></span><span class="figure">${escaped(words)}</span>`
+
+// ---- pictures ----------------------------------------------------------------
+
+/** Whole numbers from 0 in steps of 1, 2 or 5 (or ten times those), the last at least `most`. */
+export function ticks(most: number, about = 4): number[] {
+  const step = stepFor(most / about)
+  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, i) => i * step)
+}
+
+/** The least of 1, 2, 5, 10, 20, 50 and so on that is not under `n`. */
+function stepFor(n: number): number {
+  for (let ten = 1; ; ten *= 10) for (const step of [ten, 2 * ten, 5 * ten]) if (step >= n) return step
+}
+
+/** Room for a word in pixels, on the safe side: fonts differ. */
+export function widthOf(words: string): number {
+  let width = 0
+  for (const sign of words) width += /[ilIjtf.,:;'|!() ]/.test(sign) ? 4.6 : /[mwMW@%…]/.test(sign) ? 12 : 8.2
+  return width
+}
+
+/** A name that fits the room, with an ellipsis where its end had to go. */
+export function shortened(name: string, room: number): string {
+  if (widthOf(name) <= room) return name
+  let kept = name
+  while (kept.length > 1 && widthOf(`${kept}…`) > room) kept = kept.slice(0, -1)
+  return `${kept.trimEnd()}…`
+}
+
+interface Frame {
+  readonly title: string
+  readonly kind: string
+  readonly height: number
+  /** Room beside the picture, for words that stand there. */
+  readonly left: number
+  readonly right: number
+}
+
+function picture({ title, kind, height, left, right }: Frame, inside: readonly string[]): string {
+  return `<div class="plot ${kind}" style="--left:${Math.ceil(left)}px;--right:${Math.ceil(right)}px"><svg width="100%" height="${height}" role="img" aria-label="${escaped(title)}">${inside.join('')}</svg></div>`
 }
 const text = (x: number, y: number, words: string, more = ''): string =>
-  `<text x="${at(x)}" y="${at(y)}" ${more}>${escaped(words)}</text>`
+  `<text x="${share(x)}" y="${at(y)}" ${more}>${escaped(words)}</text>`
 const line = (x1: number, y1: number, x2: number, y2: number, kind: string): string =>
-  `<line x1="${at(x1)}" y1="${at(y1)}" x2="${at(x2)}" y2="${at(y2)}" class="${kind}"/>`
+  `<line x1="${share(x1)}" y1="${at(y1)}" x2="${share(x2)}" y2="${at(y2)}" class="${kind}"/>`
 
-/** A share with its interval for each row, one half marked. */
-export function intervals(rows: readonly { name: string; share: number; interval: Interval; note: string }[]): string {
-  const [left, width, step] = [190, 360, 30]
-  const x = (share: number): number => left + share * width
-  const height = rows.length * step + 28
-  const inside = [0, 0.25, 0.5, 0.75, 1].flatMap(share => [
-    line(x(share), 4, x(share), height - 22, share === 0.5 ? 'half' : 'grid'),
-    text(x(share), height - 6, percent(share), 'class="small" text-anchor="middle"'),
+/** Lines across with their numbers to the left of them. */
+const levels = (marks: readonly { readonly y: number; readonly words: string }[]): string[] =>
+  marks.flatMap(({ y, words }, i) => [
+    line(0, y, 1, y, i === 0 ? 'axis' : 'grid'),
+    text(0, y + 4, words, 'dx="-8" class="small" text-anchor="end"'),
   ])
-  rows.forEach(({ name, share, interval, note }, i) => {
-    const y = 18 + i * step
-    inside.push(
-      text(left - 10, y + 4, shortened(name, 28), 'text-anchor="end"'),
-      `<rect x="${at(x(interval.low))}" y="${y - 5}" width="${at(Math.max(2, (interval.high - interval.low) * width))}" height="10" rx="5" class="band"/>`,
-      `<circle cx="${at(x(share))}" cy="${y}" r="5" class="dot"><title>${escaped(note)}</title></circle>`,
-      text(left + width + 12, y + 4, percent(share, 1), 'class="value"'),
-    )
-  })
-  return svg(left + width + 80, height, 'Share of games won with its 95 % interval', inside)
-}
 
-/** Who beats whom: the row's share of points against the column, a draw counting half. */
-export function matrix(names: readonly string[], cell: (row: number, column: number) => Cell | null): string {
-  const [left, top, side] = [190, 104, 64]
-  const inside: string[] = []
-  names.forEach((name, i) => {
-    inside.push(text(left - 10, top + i * side + side / 2 + 4, shortened(name, 28), 'text-anchor="end"'))
-    const [x, y] = [left + i * side + side / 2, top - 10]
-    inside.push(text(x, y, shortened(name, 18), `transform="rotate(-40 ${at(x)} ${at(y)})"`))
-  })
-  names.forEach((name, i) => {
-    names.forEach((other, j) => {
-      const found = cell(i, j)
-      const [x, y] = [left + j * side, top + i * side]
-      if (found === null) {
-        inside.push(
-          `<rect x="${x + 1}" y="${y + 1}" width="${side - 2}" height="${side - 2}" rx="6" class="${i === j ? 'self' : 'empty'}"/>`,
-        )
-        return
-      }
-      // Far from even is strong, even is pale; which way, the colour says and the number too.
-      const strength = Math.min(1, Math.abs(found.share - 0.5) * 2)
-      const side_ = found.share >= 0.5 ? 'good' : 'bad'
-      inside.push(
-        `<g><title>${escaped(`${name} against ${other}: ${found.note}`)}</title><rect x="${x + 1}" y="${y + 1}" width="${side - 2}" height="${side - 2}" rx="6" class="${side_}" style="fill-opacity:${(0.12 + 0.75 * strength).toFixed(2)}"/>`,
-        text(
-          x + side / 2,
-          y + side / 2 + 2,
-          percent(found.share),
-          `text-anchor="middle" class="cell${strength > 0.7 ? ' on' : ''}"`,
-        ),
-        text(
-          x + side / 2,
-          y + side / 2 + 18,
-          found.small,
-          `text-anchor="middle" class="tiny${strength > 0.7 ? ' on' : ''}"`,
-        ),
-        '</g>',
-      )
-    })
-  })
-  return svg(left + names.length * side + 60, top + names.length * side + 6, 'Who beats whom', inside)
+const FOOT = 36
+const HEAD = 8
+
+/** Numbers put together to bars: each of one number, or of a round number of them where there are many. */
+export interface Bin {
+  readonly from: number
+  readonly to: number
+  readonly games: number
 }
-export interface Cell {
-  readonly share: number
-  readonly small: string
-  readonly note: string
+const MOST_BINS = 24
+
+export function binsOf(numbers: readonly number[]): Bin[] {
+  if (numbers.length === 0) return []
+  const [least, most] = numbers.reduce(
+    ([low, high], n) => [Math.min(low, n), Math.max(high, n)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  )
+  const wide = stepFor((most - least + 1) / MOST_BINS)
+  const first = Math.floor(least / wide)
+  const bins = Array.from({ length: Math.floor(most / wide) - first + 1 }, () => 0)
+  for (const n of numbers) bins[Math.floor(n / wide) - first]! += 1
+  return bins.map((games, i) => ({ from: (first + i) * wide, to: (first + i + 1) * wide - 1, games }))
 }
+export const binName = ({ from, to }: Bin): string => (from === to ? `${from}` : `${from} to ${to}`)
 
 /** How often each length came up. */
 export function histogram(numbers: readonly number[], what: string): string {
-  const [width, height, left, foot] = [560, 190, 40, 34]
-  if (numbers.length === 0) return ''
-  const least = Math.min(...numbers)
-  const most = Math.max(...numbers)
-  const wide = Math.max(1, Math.ceil((most - least + 1) / 24))
-  const bins = new Array<number>(Math.floor((most - least) / wide) + 1).fill(0)
-  for (const n of numbers) bins[Math.floor((n - least) / wide)]! += 1
-  const tallest = Math.max(...bins)
-  const step = (width - left) / bins.length
-  const inside = [line(left, height - foot, width, height - foot, 'axis')]
-  for (const share of [0.5, 1]) {
-    const y = (height - foot) * (1 - share) + 8 * share
+  const height = 210
+  const bins = binsOf(numbers)
+  if (bins.length === 0) return ''
+  const marks = ticks(Math.max(...bins.map(({ games }) => games)))
+  const y = (games: number): number => height - FOOT - ((height - FOOT - HEAD) * games) / marks.at(-1)!
+  const inside = levels(marks.map(n => ({ y: y(n), words: `${n}` })))
+  const step = 1 / bins.length
+  const thick = Math.min(step * 0.9, 0.12)
+  const every = stepFor(bins.length / 8)
+  bins.forEach((bin, i) => {
+    const { from, to, games } = bin
     inside.push(
-      line(left, y, width, y, 'grid'),
-      text(left - 8, y + 4, `${Math.round(tallest * share)}`, 'class="small" text-anchor="end"'),
+      `<rect x="${share((i + 0.5) * step - thick / 2)}" y="${at(y(games))}" width="${share(thick)}" height="${at(y(0) - y(games))}" class="bar"><title>${games} of ${binName(bin)} ${what}</title></rect>`,
     )
-  }
-  bins.forEach((n, i) => {
-    const tall = ((height - foot - 8) * n) / tallest
-    const from = least + i * wide
-    const to = from + wide - 1
-    const name = wide === 1 ? `${from}` : `${from} to ${to}`
-    inside.push(
-      `<rect x="${at(left + i * step + 1)}" y="${at(height - foot - tall)}" width="${at(Math.max(1, step - 2))}" height="${at(tall)}" rx="2" class="bar"><title>${n} games of ${name} ${what}</title></rect>`,
-    )
-    if (i % Math.ceil(bins.length / 8) === 0)
-      inside.push(text(left + (i + 0.5) * step, height - foot + 15, `${from}`, 'class="small" text-anchor="middle"'))
+    const isNamed = from === to ? i % every === 0 : from % (every * (to - from + 1)) === 0
+    if (!isNamed) return
+    // A bar of one number has it under its middle; one of several has its first under its left edge.
+    const x = from === to ? (i + 0.5) * step : i * step
+    inside.push(text(x, height - FOOT + 16, `${from}`, 'class="small" text-anchor="middle"'))
+    if (from !== to) inside.push(line(x, y(0), x, y(0) + 4, 'axis'))
   })
-  inside.push(text(width, height - 4, what, 'class="small" text-anchor="end"'))
-  return svg(width, height, `Length of games in ${what}`, inside)
+  inside.push(text(1, height - 4, what, 'class="small" text-anchor="end"'))
+  const left = 12 + widthOf(`${marks.at(-1)}`)
+  return picture({ title: `How many games took how many ${what}`, kind: 'bars', height, left, right: 4 }, inside)
 }
 
-/** Lines that fall from 1: the share that is left after each round. */
-export function curves(series: readonly { name: string; points: readonly number[] }[]): string {
-  const [width, height, left, foot, right] = [560, 240, 40, 30, 150]
+export interface Curve {
+  readonly name: string
+  readonly points: readonly number[]
+}
+/** Colours there are; the next lines have the same ones, dashed. */
+const COLOURS = 8
+const colour = (i: number): string => `c${i % COLOURS}${i >= COLOURS ? ' dashed' : ''}`
+
+/** The share left after each round, one line each, with its name at its end; names take `most` pixels at most. */
+export function curves(series: readonly Curve[], title: string, most = 300): string {
+  const height = Math.max(230, HEAD + FOOT + series.length * LINE)
   const longest = Math.max(2, ...series.map(({ points }) => points.length))
-  const x = (round: number): number => left + ((width - left - right) * round) / (longest - 1)
-  const y = (share: number): number => 8 + (height - foot - 8) * (1 - share)
-  const inside = [0, 0.25, 0.5, 0.75, 1].flatMap(share => [
-    line(left, y(share), width - right, y(share), share === 0 ? 'axis' : 'grid'),
-    text(left - 8, y(share) + 4, percent(share), 'class="small" text-anchor="end"'),
-  ])
-  for (let round = 0; round < longest; round += Math.ceil(longest / 10)) {
-    inside.push(text(x(round), height - foot + 16, `${round}`, 'class="small" text-anchor="middle"'))
+  const x = (round: number): number => round / (longest - 1)
+  const y = (part: number): number => HEAD + (height - FOOT - HEAD) * (1 - part)
+  const inside = levels([0, 0.25, 0.5, 0.75, 1].map(part => ({ y: y(part), words: percent(part, 0) })))
+  for (let round = 0; round < longest; round += stepFor(longest / 12)) {
+    const words = round === 0 ? 'start' : `${round}`
+    inside.push(text(x(round), height - FOOT + 16, words, 'class="small" text-anchor="middle"'))
   }
-  inside.push(text(width - right, height - 2, 'rounds', 'class="small" text-anchor="end"'))
-  const labels = apart(series.map(({ points }) => y(points.at(-1) ?? 0)))
+  inside.push(text(1, height - 4, 'after round', 'class="small" text-anchor="end"'))
+  const ends = series.map(({ points }) => y(points.at(-1) ?? 0))
+  const heights = spread(ends, HEAD + 4, height - FOOT)
   series.forEach(({ name, points }, i) => {
-    const path = points.map((share, round) => `${round === 0 ? 'M' : 'L'}${at(x(round))} ${at(y(share))}`).join('')
-    const end = x(Math.max(0, points.length - 1))
+    const legs = points.slice(1).map((part, n) => line(x(n), y(points[n]!), x(n + 1), y(part), 'leg'))
+    const end = points.length - 1
     inside.push(
-      `<path d="${path}" class="curve c${i % 8}"><title>${escaped(name)}</title></path>`,
-      `<circle cx="${at(end)}" cy="${at(y(points.at(-1) ?? 0))}" r="3.5" class="mark c${i % 8}"/>`,
-      text(Math.max(end + 8, width - right + 6), labels[i]! + 4, shortened(name, 24), `class="small k${i % 8}"`),
+      `<g class="curve ${colour(i)}"><title>${escaped(name)}</title>${legs.join('')}<circle cx="${share(x(end))}" cy="${at(ends[i]!)}" r="3.5"/></g>`,
+      `<g class="end ${colour(i)}"><title>${escaped(name)}</title>${text(1, heights[i]! + 4, shortened(name, most), 'dx="10"')}</g>`,
     )
   })
-  return svg(width, height, 'Share of models left after each round', inside)
+  const right = 14 + Math.min(most, Math.max(...series.map(({ name }) => widthOf(name))))
+  const keys = series.map(
+    ({ name, points }, i) =>
+      `<li class="${colour(i)}"><svg width="18" height="10" aria-hidden="true"><g class="curve ${colour(i)}"><line x1="0" y1="5" x2="18" y2="5"/></g></svg> ${escaped(name)} <b>${percent(points.at(-1) ?? 0, 0)}</b></li>`,
+  )
+  return `${picture({ title, kind: 'curves', height, left: 46, right }, inside)}<ul class="legend">${keys.join('')}</ul>`
 }
 
-/** Heights moved apart so that words do not lie on each other. */
-function apart(heights: readonly number[]): number[] {
+/** The height of a line of words. */
+const LINE = 15
+
+/** Heights moved apart so that words do not lie on each other, and none leaves the picture. */
+export function spread(heights: readonly number[], top: number, bottom: number): number[] {
   const order = heights.map((height, i) => ({ height, i })).sort((a, b) => a.height - b.height)
   const moved = [...heights]
-  let last = Number.NEGATIVE_INFINITY
+  let last = top - LINE
   for (const { height, i } of order) {
-    last = Math.max(height, last + 13)
+    last = Math.max(height, last + LINE)
     moved[i] = last
+  }
+  let next = bottom + LINE
+  for (const { i } of order.toReversed()) {
+    next = Math.min(moved[i]!, next - LINE)
+    moved[i] = next
   }
   return moved
 }
-
-const shortened = (name: string, most: number): string => (name.length <= most ? name : `${name.slice(0, most - 1)}…`)

@@ -14,6 +14,8 @@ const HEADS = [
   'rounds',
   'decisions',
   'notes',
+  'first name',
+  'second name',
 ]
 
 export function csv({ entrants, pairs }: League, results: readonly (Played | null)[]): string {
@@ -34,6 +36,8 @@ export function csv({ entrants, pairs }: League, results: readonly (Played | nul
         rounds,
         decisions,
         notes.join(' '),
+        entrants[pair[0]]?.title ?? '',
+        entrants[pair[1]]?.title ?? '',
       ],
     ]
   })

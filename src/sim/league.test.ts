@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { toy } from '../../test/support/toy.ts'
-import { csv, entrantsOf, leagueOf, leagueReport, page, playOne, run, verdictOf, wilson } from './index.ts'
+import {
+  csv,
+  entrantsOf,
+  gamesToTell,
+  leagueOf,
+  leagueReport,
+  type Played,
+  playOne,
+  poolsOf,
+  run,
+  seatedOf,
+  verdictOf,
+  wilson,
+} from './index.ts'
 
 const rosters = toy.presets.map(({ id, roster, points }) => ({ id, roster, points }))
 const leagueWith = (bots: readonly string[], games: number, named = false) =>
@@ -27,6 +40,20 @@ describe('a league', () => {
     expect(both.pairs.every(([a, b]) => both.entrants[a]!.points === both.entrants[b]!.points)).toBe(true)
     expect(both.apart[0]).toMatch(/they cost 35 and 30 points/)
     expect(both.entrants[0]).toMatchObject({ name: 'greedy with patrol', bot: 'greedy', roster: 'patrol', points: 35 })
+    expect(both.entrants[0]).toMatchObject({ title: 'greedy with Patrol', list: 'Patrol' })
+  })
+
+  test('without a round robin each bot has its own roster, or all have the only one', () => {
+    const own = (bots: string[], n: number) =>
+      seatedOf(bots, rosters.slice(0, n)).map(({ name, title }) => [name, title])
+    expect(own(['greedy', 'random'], 1)).toEqual([
+      ['greedy with patrol', 'greedy'],
+      ['random with patrol', 'random'],
+    ])
+    expect(own(['greedy', 'greedy'], 2)).toEqual([
+      ['greedy 1 with patrol', 'Patrol'],
+      ['greedy 2 with wall', 'Shield Wall'],
+    ])
   })
 
   test('adds up: wins, pairs, first turn, survival, units', async () => {
@@ -47,6 +74,65 @@ describe('a league', () => {
     const kills = sums.units.reduce((n, unit) => n + unit.kills * unit.fielded, 0)
     const lost = sums.units.reduce((n, unit) => n + (1 - unit.survival) * unit.fielded, 0)
     expect(kills).toBeCloseTo(lost, 6)
+    expect(sums.units.map(({ name }) => name).sort()).toEqual(['Guard', 'Guard', 'Scout', 'Scout'])
+  })
+
+  const game = (alive: number[][], more: Partial<Played> = {}): Played => ({
+    winner: 0,
+    finished: true,
+    first: 0,
+    seat: 0,
+    decisions: 10,
+    rounds: 4,
+    notes: [],
+    detail: { units: [], alive },
+    ...more,
+  })
+
+  test('a game that is over keeps counting with what was left at its end', () => {
+    const league = leagueWith(['greedy', 'random'], 2)
+    const short = game([
+      [1, 0.2],
+      [1, 0.6],
+    ])
+    const long = game([
+      [1, 1, 1, 0.8],
+      [1, 0.8, 0.4, 0],
+    ])
+    const { survival } = leagueReport(toy, league, [short, long])
+    expect(survival[0]!.map(share => Number(share.toFixed(6)))).toEqual([1, 0.6, 0.6, 0.5])
+    expect(survival[1]!.map(share => Number(share.toFixed(6)))).toEqual([1, 0.7, 0.5, 0.3])
+  })
+
+  test('one long game in forty does not stretch the curve', () => {
+    const league = leagueWith(['greedy', 'random'], 40)
+    const short = game([
+      [1, 0.5],
+      [1, 0.5],
+    ])
+    const long = game([
+      [1, 1, 1, 1, 1],
+      [1, 1, 1, 1, 1],
+    ])
+    const { survival } = leagueReport(toy, league, [long, ...Array.from({ length: 39 }, () => short)])
+    expect(survival[0]!.length).toBe(2)
+  })
+
+  test('a draw counts half, an unfinished game not at all', () => {
+    const league = leagueWith(['greedy', 'random'], 4)
+    const games = [{}, { winner: 1 }, { winner: null }, { winner: null, finished: false }].map(more => game([], more))
+    const { standings, pairs } = leagueReport(toy, league, games)
+    expect(standings[0]).toMatchObject({ games: 4, wins: 1, losses: 1, draws: 1, share: 0.5 })
+    expect(pairs[0]).toMatchObject({ share: 0.5, interval: wilson(1.5, 3), verdict: 'not clear yet' })
+    expect(leagueReport(toy, league, []).pairs[0]).toMatchObject({ share: null, gamesToTell: null })
+  })
+
+  test('who met nobody is in no pool, and who never met stands in different ones', async () => {
+    const both = leagueWith(['greedy', 'random'], 2, true)
+    const sums = leagueReport(toy, both, await run(toy, both.tournaments, { workers: 1 }))
+    expect(poolsOf(sums).map(({ title }) => title)).toEqual(['35 points', '30 points'])
+    const alone = leagueWith(['random'], 2, true)
+    expect(poolsOf(leagueReport(toy, alone, []))).toEqual([])
   })
 
   test('goes on where it stopped, with the same games', async () => {
@@ -79,23 +165,10 @@ describe('a league', () => {
     const results = await run(toy, league.tournaments, { workers: 1 })
     const lines = csv(league, [...results, null]).split('\r\n')
     expect(lines[0]).toBe(
-      'game,first entrant,second entrant,winner,finished,seat of first,first turn,rounds,decisions,notes',
+      'game,first entrant,second entrant,winner,finished,seat of first,first turn,rounds,decisions,notes,first name,second name',
     )
     expect(lines[1]).toMatch(/^0,greedy,random,(greedy|random|),yes,0,/)
     expect(lines.length).toBe(4)
-  })
-
-  test('a page that needs nothing else, and shows names as they are', async () => {
-    const league = leagueWith(['greedy', 'random'], 4)
-    const results = await run(toy, league.tournaments, { workers: 1 })
-    const named = { ...league, entrants: league.entrants.map((one, i) => (i === 0 ? { ...one, name: '<b>&' } : one)) }
-    const html = page(leagueReport(toy, named, results), { game: 'Toy', seed: '1', what: 'x', seconds: 1 })
-    expect(html).toContain('&lt;b&gt;&amp;')
-    expect(html).not.toContain('<b>&')
-    expect(html).not.toMatch(/https?:|src=|<script|@import|url\(/)
-    expect(html).not.toMatch(/NaN|undefined|Infinity/)
-    expect(html.match(/<svg/g)?.length).toBe(5)
-    expect(html).toContain('prefers-color-scheme:dark')
   })
 })
 
@@ -104,4 +177,16 @@ test('verdicts say no more than the interval allows', () => {
   expect(verdictOf(wilson(2, 20))).toBe('favours the second')
   expect(verdictOf(wilson(11, 20))).toBe('not clear yet')
   expect(verdictOf(wilson(500, 1000))).toBe('even')
+})
+
+test.each([
+  // At one half it takes 93 games until the interval lies between 40 and 60 %.
+  [0.5, 4, 93],
+  [0.75, 4, 16],
+  [1, 2, 4],
+  [1, 4, null],
+  [0.5, 1000, null],
+])('a share of %f after %i games can be told after %o', (share, games, enough) => {
+  expect(gamesToTell(share, games)).toBe(enough)
+  if (enough !== null) expect(verdictOf(wilson(share * enough, enough))).not.toBe('not clear yet')
 })

@@ -20,7 +20,7 @@ import {
   waitingFor,
 } from '#engine'
 import { RULESETS } from '#rulesets'
-import { arrange, even, mirrored, playMatch, playOne, type Tournament } from './index.ts'
+import { arrange, entrantsOf, even, leagueOf, mirrored, playMatch, playOne, type Tournament } from './index.ts'
 
 /** Looks ahead, but not for long. */
 const search = searchWith('search', { lines: 8 })
@@ -109,4 +109,20 @@ test('where no roster can meet itself, every pair that can is played both ways r
   for (const bot of [0, 1]) {
     for (const seat of [0, 1]) expect(firsts.filter(([f, s]) => f === bot && s === seat).length).toBe(3)
   }
+})
+
+test('lists of different points meet where none of the same points can, and only there', () => {
+  const rules = RULESETS.find(({ id }) => id === 'warniris')!
+  const rosters = rules.presets.map(({ id, roster, points }) => ({ id, roster, points }))
+  const entrants = entrantsOf(['greedy'], rosters)
+  const meet = (scenario: string) =>
+    leagueOf(rules, { entrants, rosters, wishes: { scenario }, seed: 's', games: 2 }).pairs.map(pair =>
+      pair.map(i => entrants[i]!.points),
+    )
+  expect(meet('last-stand')).toEqual([
+    [3, 32],
+    [3, 32],
+    [3, 32],
+  ])
+  expect(meet('skirmish').every(([one, other]) => one === other)).toBe(true)
 })

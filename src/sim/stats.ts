@@ -19,8 +19,11 @@ export function wilson(hits: number, of: number, z = Z95): Interval {
   return { low: hits === 0 ? 0 : Math.max(0, middle - half), high: hits === of ? 1 : Math.min(1, middle + half) }
 }
 
-/** '62.5 %' */
-export const percent = (part: number): string => `${(part * 100).toFixed(1)} %`
+/** '62.5 %'; the dust of sums is swept off first, so that equal shares read the same. */
+export const percent = (part: number, digits = 1): string => `${(Math.round(part * 1e9) / 1e7).toFixed(digits)} %`
+
+/** '41 % to 78 %' */
+export const between = ({ low, high }: Interval): string => `${percent(low, 0)} to ${percent(high, 0)}`
 
 export const mean = (numbers: readonly number[]): number =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, n) => sum + n, 0) / numbers.length
