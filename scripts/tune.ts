@@ -51,7 +51,9 @@ function faults(): string[] {
   }
   const { scenario } = values
   if (rules !== undefined && scenario !== undefined && mirrored(rules, wishes).length === 0) {
-    const ids = rules.scenarios.map(({ id }) => id).filter(id => mirrored(rules, { ...wishes, scenario: id }).length > 0)
+    const ids = rules.scenarios
+      .map(({ id }) => id)
+      .filter(id => mirrored(rules, { ...wishes, scenario: id }).length > 0)
     found.push(`No roster of ${rules.name} meets itself in '${scenario}'; it does in ${ids.join(', ')}.`)
   }
   for (const flag of ['games', 'passes'] as const) {
