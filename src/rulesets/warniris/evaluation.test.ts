@@ -80,3 +80,26 @@ test('who is seen, and who could React, is asked anew when somebody has moved or
   smoky.board.smoke = [p(30, 39)]
   expect(smoky.act(0).take('move', [p(21, 30.5)]).question).toBe('act 0')
 })
+
+describe('the Relic in hand', () => {
+  /** Somebody who carries it towards his zone in the south, an enemy in sight. */
+  const carrier = (y: number): Stage => {
+    const stage = new Stage({ mode: 'relic', sides: [[['RS4', 21, y]], [['TB4', 21, y + 9]]] })
+    stage.board.relic.carrier = 0
+    return stage.act(0)
+  }
+  test('is carried home before an enemy is shot at', () => {
+    for (const offer of answers(carrier(27), 8)) expect(offer).toBe('move')
+  })
+  test('is worth less than one brought home, wherever the others stand', () => {
+    const stage = carrier(11.5)
+    const worth = (): number =>
+      ['Relics', 'Relic'].reduce((sum, name) => {
+        return sum + feature(stage, 0, name) * evaluation.weights[evaluation.features.indexOf(name)]!
+      }, 0)
+    const before = worth()
+    stage.take('move', [p(21, 11.2)])
+    expect(stage.board.relic).toEqual({ carrier: null, scores: [1, 0] })
+    expect(worth()).toBeGreaterThan(before)
+  })
+})

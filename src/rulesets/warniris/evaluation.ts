@@ -22,8 +22,9 @@ const OURS = {
   hampered: -0.5,
   'first blood': 1.5,
   cards: 0.5,
-  Relics: 40,
-  Relic: 8,
+  /** Brought home; and one in hand, from 1 where it was caught to 2 at home: less than bringing it there. */
+  Relics: 140,
+  Relic: 28,
   Reactions: 1,
   blows: 3,
 } as const
