@@ -6,7 +6,7 @@ import { deflateRawSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { botNamed } from '#bots'
 import { type AnyRuleset, decisionOf, type GameRecord, kindOf, type Offer, replay } from '#engine'
-import { playMatch } from '#sim/match'
+import { entrantsOf, headingOf, leagueOf, leagueReport, playMatch, run, page as written } from '#sim'
 import { faceOf, loadRules } from '../src/web/games.ts'
 import { quickSetup } from '../src/web/play/begin.ts'
 import { launchBrowser } from '../test/support/browser.ts'
@@ -55,6 +55,13 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     await page.getByRole('button', { name: 'Run' }).click()
     await page.getByText('Watch the last game').first().waitFor({ timeout: 30_000 })
   },
+  report: async page => {
+    await page.setContent(await balance())
+    await page.getByRole('heading', { name: 'Standings' }).evaluate(heading => {
+      const section = heading.closest('section') ?? heading
+      scrollTo(0, section.getBoundingClientRect().top - 16)
+    })
+  },
   'first-game': async (page, url) => {
     await visit(page, `${url}/first/warverse`, '.coach')
     await page.waitForSelector('.now .offer')
@@ -87,6 +94,28 @@ function battle(game: string): Promise<Battle> {
     battles.set(game, found)
   }
   return found
+}
+
+let balanced: Promise<string> | undefined
+
+/** The report of `musterfield balance warniris --games 10`. */
+function balance(): Promise<string> {
+  balanced ??= loadRules('warniris').then(async rules => {
+    const rosters = rules.presets.map(({ id, roster, points }) => ({ id, roster, points }))
+    const league = leagueOf(rules, {
+      entrants: entrantsOf(['greedy'], rosters),
+      rosters,
+      wishes: {},
+      seed: '1',
+      games: 10,
+    })
+    const sums = leagueReport(rules, league, await run(rules, league.tournaments, {}))
+    return written(
+      sums,
+      headingOf(rules, league, sums, { seed: '1', command: 'musterfield balance warniris --games 10' }),
+    )
+  })
+  return balanced
 }
 
 const packed = (value: unknown): string => deflateRawSync(JSON.stringify(value)).toString('base64url')
