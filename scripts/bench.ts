@@ -181,7 +181,10 @@ function odds(game: AnyRuleset): void {
     const large = readNumbers(kind.numbers, Object.fromEntries(kind.numbers.flatMap(many)))
     for (const [name, read] of [
       [kind.id, usual],
-      [`${kind.id}, 20 dice${kind.numbers.some(({ each }) => each) ? ' on five targets' : ''}`, large],
+      [
+        `${kind.id}, 20 dice${kind.numbers.some(({ each }) => each) ? `, five of ${kind.several ?? 'target'}` : ''}`,
+        large,
+      ],
     ] as const) {
       if ('numbers' in read)
         rate(

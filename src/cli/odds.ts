@@ -1,8 +1,9 @@
 /** `odds`: what an attack brings, from its numbers alone, exactly. */
 
 import { existsSync } from 'node:fs'
-import { type AnyRuleset, type Part, partsTold, type Setup, type Target, type WhatIfNumbers } from '#engine'
+import { type AnyRuleset, type Part, partsTold, type Target, type WhatIfNumbers } from '#engine'
 import {
+  type Amount,
   type AnyWhatIf,
   asNumber,
   asText,
@@ -11,9 +12,15 @@ import {
   type Fraction,
   forecastIf,
   meanOf,
+  namesIn,
+  percent,
+  plus,
   readNumbers,
   type Test,
+  trimmed,
+  ZERO,
 } from '#odds'
+import { columns } from './columns.ts'
 import { listed, misused, refused, type Shown } from './fault.ts'
 import { readJson } from './files.ts'
 import { type Style, styleOf } from './play/style.ts'
@@ -25,7 +32,8 @@ export function odds(rules: AnyRuleset, words: readonly string[], world: World):
   if (kinds.length === 0) throw refused(`${rules.name} has no attacks that can be asked about by numbers alone.`)
   const plain = words.includes('--plain')
   const rest = words.filter(word => word !== '--plain')
-  const named = rest[0] === undefined || /^(--|\{)|=/.test(rest[0]) || existsSync(rest[0]) ? undefined : rest.shift()
+  const isKind = (word: string): boolean => kinds.some(({ id }) => id === word)
+  const named = rest[0] !== undefined && (isKind(rest[0]) || isName(rest[0])) ? rest.shift() : undefined
   const kind = named === undefined ? kinds[0] : kinds.find(({ id }) => id === named)
   if (kind === undefined) {
     throw misused(`${rules.name} has no attack '${named}'; it has ${listed(kinds.map(({ id }) => id))}.`)
@@ -35,8 +43,7 @@ export function odds(rules: AnyRuleset, words: readonly string[], world: World):
   const found = forecastIf(rules, kind, read.numbers)
   if (found === null) throw refused('The dice can fall in too many ways to count them all.')
   if ('why' in found) throw refused(`${found.why} [${found.rule}]`)
-  const posed = kind.pose(read.numbers)
-  const names = 'why' in posed ? new Map() : namesIn(rules, posed)
+  const names = namesIn(rules, kind.pose(read.numbers))
   const name = (who: Target): string => names.get(who) ?? String(who)
   return {
     text: text(rules, kind, read.numbers, found, name, styleOf(world, { plain })),
@@ -44,43 +51,53 @@ export function odds(rules: AnyRuleset, words: readonly string[], world: World):
   }
 }
 
+/** An attack is named by a plain word; anything else is a number, JSON or a file. */
+const isName = (word: string): boolean => !/^[{["\d-]|=/.test(word) && !isFile(word)
+
 /** Numbers as they were written; whether they are good ones is judged afterwards. */
 function given(kind: AnyWhatIf, words: readonly string[]): Record<string, unknown> {
   const numbers: Record<string, unknown> = {}
+  const give = (id: string, value: unknown): void => {
+    if (Object.hasOwn(numbers, id)) throw misused(`'${id}' is given twice.`)
+    numbers[id] = value
+  }
   for (let i = 0; i < words.length; i++) {
     const word = words[i]!
-    if (word.startsWith('{') || (!word.startsWith('--') && existsSync(word))) {
-      Object.assign(numbers, object(word))
-      continue
-    }
-    const [id = '', value] = word.replace(/^--/, '').split('=')
-    const text = value ?? (word.startsWith('--') ? words[++i] : undefined)
-    if (text === undefined) {
+    const [, flag, id = '', value] = /^(--)?([^=]*)(?:=(.*))?$/s.exec(word) ?? []
+    const text = value ?? (flag === undefined || words[i + 1]?.startsWith('--') ? undefined : words[++i])
+    if (/^[{["]/.test(word) || (flag === undefined && value === undefined && isFile(word))) {
+      for (const [name, number] of Object.entries(object(word))) give(name, number)
+    } else if (text !== undefined) give(id, numbersIn(text))
+    else {
       const [number] = kind.numbers
       throw misused(`Write numbers as --${number?.id} ${number?.default}; '${word}' is none.`)
     }
-    const list = text.split(',').map(one => (/^-?\d+$/.test(one.trim()) ? Number(one) : one))
-    numbers[id] = list.length === 1 ? list[0] : list
   }
   return numbers
 }
 
+/** What is there, and what is called like a file: then it is said that it is not there. */
+const isFile = (word: string): boolean => existsSync(word) || /[./\\]/.test(word)
+
+function numbersIn(text: string): unknown {
+  const list = text.split(',').map(one => (/^-?\d+$/.test(one.trim()) ? Number(one) : one))
+  return list.length === 1 ? list[0] : list
+}
+
 function object(word: string): object {
-  let value: unknown
-  try {
-    value = word.startsWith('{') ? JSON.parse(word) : readJson(word)
-  } catch {
-    throw misused(`'${word.slice(0, 60)}' is not JSON; write {"name": number, ...}.`)
-  }
+  const value = /^[{["]/.test(word) ? parsed(word) : readJson(word)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw misused('The numbers are one JSON object: {"name": number, ...}.')
   }
   return value
 }
 
-function namesIn(rules: AnyRuleset, posed: { readonly setup: Setup; readonly board: unknown }): Map<Target, string> {
-  const { models, terrain } = rules.scene(posed.board, posed.setup)
-  return new Map<Target, string>([...models, ...terrain].map(({ id, name }) => [id, name]))
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw misused(`'${text.slice(0, 60)}' is not JSON; write {"name": number, ...}.`)
+  }
 }
 
 // ---- for programs ------------------------------------------------------------
@@ -127,6 +144,10 @@ function text(
   const chosen = kind.numbers.map(({ id }) => `${id} ${numbers[id]?.join(',')}`)
   const tests = found.tests.map(test => `${testLine(test, name)}`)
   const several = (found.together ?? []).filter(({ gone }) => gone.length > 1)
+  const shown = [
+    ...found.fates.flatMap(({ hit, wound, kill }) => [hit, wound, kill]),
+    ...several.map(({ chance }) => chance),
+  ]
   return [
     `${rules.name}: ${kind.says}`,
     chosen.join(', '),
@@ -135,12 +156,13 @@ function text(
     ...found.fates.flatMap(fate => ['', ...fateLines(fate, name(fate.who), style)]),
     ...(found.fates.length === 0 ? ['', 'Nobody can be hurt by that.'] : []),
     ...(several.length > 0 ? ['', 'Destroyed together'] : []),
-    ...several.map(({ gone, chance }) => `  ${listed(gone.map(name))}  ${chanceText(chance)}`),
+    ...chanceLines(several.map(({ gone, chance }) => [listed(gone.map(name)), chance])),
+    ...(shown.some(isLong) ? ['', 'Fractions too long to read are left out; --json has them all.'] : []),
     '',
     'Numbers that can be given:',
     ...kind.numbers.map(({ id, says, least, most, each, rule }) => {
-      const many = each ? ', one for each target with commas between' : ''
-      return `  --${id} ${least} to ${most}: ${says}${many} [${rule}]`
+      const many = each ? `, one for each ${kind.several ?? 'target'} with commas between` : ''
+      return `  --${id} ${least} ${least === 0 && most === 1 ? 'or' : 'to'} ${most}: ${says}${many} [${rule}]`
     }),
     ...((rules.whatIf?.length ?? 0) > 1
       ? [
@@ -166,28 +188,47 @@ const ROWS = 24
 
 /** What a target has to expect, with a bar for every amount of damage. */
 export function fateLines(fate: Fate, name: string, { ascii, paint }: Style): string[] {
+  const chances = chanceLines([
+    ['hit', fate.hit],
+    ['wound', fate.wound],
+    ['kill', fate.kill],
+  ])
   const mean = meanOf(fate)
-  const rows = fate.damage.filter(({ chance }) => asNumber(chance) >= 0.0005).slice(0, ROWS)
-  const most = Math.max(...rows.map(({ chance }) => asNumber(chance)), 1e-9)
-  return [
-    paint.bold(name),
-    `  hit     ${chanceText(fate.hit)}`,
-    `  wound   ${chanceText(fate.wound)}`,
-    `  kill    ${chanceText(fate.kill)}`,
-    `  damage  ${short(mean)}${asNumber(mean).toFixed(3)} on average`,
-    ...rows.map(({ n, chance }) => {
-      const share = asNumber(chance)
-      const bar = (ascii ? '#' : '█').repeat(Math.max(1, Math.round((BAR * share) / most)))
-      return `  ${String(n).padStart(6)}  ${percent(share)}  ${bar}`
-    }),
+  // Scenery falls without having lost anything before.
+  if (mean.n === 0n) return [paint.bold(name), ...chances]
+  const average = `  damage  ${isLong(mean) ? '' : `${asText(mean)}  `}${asNumber(mean).toFixed(3)} on average`
+  return [paint.bold(name), ...chances, average, ...damageLines(fate.damage, ascii ? '#' : '█')]
+}
+
+function damageLines(damage: readonly Amount[], ink: string): string[] {
+  const { rows, less, more } = trimmed(damage, ROWS)
+  const most = Math.max(...rows.map(({ chance }) => asNumber(chance)))
+  const bar = (chance: Fraction): string => ink.repeat(Math.max(1, Math.round((BAR * asNumber(chance)) / most)))
+  const cells = [
+    ...leftOut(less, `${less.at(-1)?.n} or less`),
+    ...rows.map(({ n, chance }) => [String(n), percent(chance), bar(chance)] as const),
+    ...leftOut(more, `${more[0]?.n} or more`),
   ]
+  const labels = Math.max(...cells.map(([label]) => label.length), 6)
+  const shares = Math.max(...cells.map(([, share]) => share.length))
+  return cells.map(([label, share, drawn]) => `  ${label.padStart(labels)}  ${share.padStart(shares)}  ${drawn}`)
 }
 
-/** '11/27    40.74 %', the fraction left out where it is too long to read. */
-export const chanceText = (chance: Fraction): string => `${short(chance)}${percent(asNumber(chance))}`
-const percent = (share: number): string => `${(share * 100).toFixed(2).padStart(6)} %`
-
-function short(chance: Fraction): string {
-  const exact = asText(chance)
-  return exact.length > LONGEST ? '' : `${exact}  `
+/** The row that stands for what has none of its own. */
+function leftOut(amounts: readonly Amount[], label: string): (readonly [label: string, share: string, bar: string])[] {
+  if (amounts.length === 0) return []
+  return [[label, percent(amounts.reduce((all, { chance }) => plus(all, chance), ZERO)), 'together']]
 }
+
+/** '  kill    11/27  40.74 %', one below the other; a fraction too long to read is left out. */
+function chanceLines(rows: readonly (readonly [label: string, chance: Fraction])[]): string[] {
+  const shares = Math.max(...rows.map(([, chance]) => percent(chance).length))
+  const cells = rows.map(([label, chance]) => [
+    `  ${label.padEnd(6)}`,
+    ...(rows.every(row => isLong(row[1])) ? [] : [isLong(chance) ? '' : asText(chance)]),
+    percent(chance).padStart(shares),
+  ])
+  return columns(cells)
+}
+
+const isLong = (chance: Fraction): boolean => asText(chance).length > LONGEST

@@ -104,7 +104,7 @@ describe('playing in the terminal', () => {
   test('why tells the exact odds of a shot', async () => {
     const { out } = await inTurn('1 s 5!', 'why 2.1.3')
     // Three dice that hit with 1, 2 or 3 against 2 wounds: none hits in 1 of 8 cases, two or three do in 4 of 8.
-    expect(out).toMatch(/Blue's Scout 1 loses something in 87\.5 %, 1\.50 on average, is destroyed in 50\.0 %\./)
+    expect(out).toMatch(/Blue's Scout 1 loses something in 87\.50 %, 1\.50 on average, is destroyed in 50\.00 %\./)
   })
 
   test('undo takes back a step until a die has fallen', async () => {

@@ -367,7 +367,7 @@ export interface Preset {
   /** Has somebody only one side may have, so that it never meets itself as an equal. */
   readonly once?: boolean
 }
-/** One number an attack takes, for whoever asks about it without a table. */
+/** One number an attack takes, for whoever asks about it without a table; from 0 to 1 it says whether something is so. */
 export interface WhatIfNumber {
   readonly id: string
   readonly says: string
@@ -375,16 +375,18 @@ export interface WhatIfNumber {
   readonly default: number
   readonly least: number
   readonly most: number
-  /** One for each target: several targets are asked about by several numbers. */
+  /** One for each target, or whomever else the attack says: several of them are asked about by several numbers. */
   readonly each?: true
 }
-/** By the id of the number; one value each, or one for each target. */
+/** By the id of the number; one value, or one for each. */
 export type WhatIfNumbers = Readonly<Record<string, readonly number[]>>
 /** A kind of attack that can be asked about by its numbers alone: the smallest table on which the real steps run it. */
 export interface WhatIf<B, F extends Frame> {
   readonly id: string
   readonly says: string
   readonly numbers: readonly WhatIfNumber[]
+  /** Whom there may be several of; targets if not given. */
+  readonly several?: string
   /** The attack lies on top of the stack; below it waits a frame that asks, or the game ends. */
   pose(numbers: WhatIfNumbers): { readonly setup: Setup; readonly board: B; readonly stack: readonly F[] } | Refusal
 }

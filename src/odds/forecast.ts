@@ -3,28 +3,25 @@
 import {
   type Action,
   type AnyRuleset,
-  apply,
-  askAgain,
-  cloneState,
   type Dice,
-  decisionOf,
   type GameEvent,
   type GameState,
   imagine,
-  otherwise,
+  type ModelId,
   type Part,
   type Refusal,
   type RngState,
   type Roll,
   type RuleId,
   rngFrom,
+  type Scene,
   type Target,
   type View,
   type WhatIfNumbers,
-  waitingFor,
 } from '#engine'
 import { type Fraction, fraction, minus, ONE, over, plus, times, ZERO } from './fraction.ts'
 import { type Fork, Tally } from './odds.ts'
+import { type AnyWhatIf, resolving, taking } from './outcome.ts'
 import { type Common, study } from './study.ts'
 
 /** A roll an action may lead to: who makes it, what for, what is needed, and every part of that number with its rule. */
@@ -58,15 +55,8 @@ export interface Forecast {
 }
 
 /** The forecast of an action; null when it is refused or the dice can fall in too many ways. Changes nothing. */
-export function forecast(rules: AnyRuleset, state: GameState, action: Action): Forecast | null {
-  return forecastOf(dice => {
-    const copy = cloneState(rules, state)
-    const log: GameEvent[] = []
-    if (apply(rules, copy, action, log, dice) !== null) return null
-    settle(rules, copy, state.stack.length, log, dice)
-    return log
-  })
-}
+export const forecast = (rules: AnyRuleset, state: GameState, action: Action): Forecast | null =>
+  forecastOf(taking(rules, state, action))
 
 /** The forecast for somebody who sees only a view: what is hidden is imagined, always in the same way. */
 export function forecastSeen(rules: AnyRuleset, seen: View, action: Action): Forecast | null {
@@ -74,34 +64,20 @@ export function forecastSeen(rules: AnyRuleset, seen: View, action: Action): For
   return forecast(rules, imagine(rules, seen, rng), action)
 }
 
-/** A kind of attack of any game. */
-export type AnyWhatIf = NonNullable<AnyRuleset['whatIf']>[number]
-
 /** The forecast of an attack known by its numbers alone. */
 export function forecastIf(rules: AnyRuleset, whatIf: AnyWhatIf, numbers: WhatIfNumbers): Forecast | Refusal | null {
   const posed = whatIf.pose(numbers)
   if ('why' in posed) return posed
-  const { setup, board, stack } = posed
-  return forecastOf(dice => {
-    const copy = { setup, board: rules.clone(board), stack: stack.slice(), asked: [], over: null, rng: rngFrom('') }
-    const log: GameEvent[] = []
-    askAgain(rules, copy, log, dice)
-    settle(rules, copy, stack.length - 1, log, dice)
-    return log
-  })
+  const found = forecastOf(resolving(rules, posed), { alsoAimed: true })
+  return found === null ? null : { ...found, tests: byName(found.tests, rules.scene(posed.board, posed.setup)) }
 }
 
-/** How many questions raised on the way are answered as a silent player would. */
-const PATIENCE = 40
-
-/** Answers what interrupts the action; a question as deep as the one it answered comes after it. */
-function settle(rules: AnyRuleset, state: GameState, depth: number, log: GameEvent[], dice: Dice): void {
-  for (let n = 0; n < PATIENCE && state.over === null && state.stack.length > depth; n++) {
-    const seat = waitingFor(state)[0]
-    const decision = seat === undefined ? null : decisionOf(state, seat)
-    if (decision === null || apply(rules, state, otherwise(rules, state, decision), log, dice) !== null) return
-  }
-}
+/** Somebody made of numbers alone has a name in a posed battle, and what he rolls for is told by it. */
+const byName = (tests: readonly Test[], { models }: Scene): Test[] =>
+  tests.map(test => ({
+    ...test,
+    purpose: models.reduce((purpose, { profile, name }) => purpose.replaceAll(profile, name), test.purpose),
+  }))
 
 // ---- reading what happened ---------------------------------------------------
 
@@ -111,20 +87,27 @@ interface Came {
   readonly tests: readonly Test[]
   /** Which attacks succeeded: on whom, null for one on a place. */
   readonly blows: readonly Blow[]
+  /** Whoever was aimed at, or took over what was aimed at another. */
+  readonly aimed: ReadonlySet<Target>
 }
 interface Loss {
   n: number
   gone: boolean
 }
 interface Blow {
-  readonly at: Target | null
-  hit: boolean | null
+  readonly by: ModelId
+  /** Whom it lands on if it hits: somebody in the way takes it over. */
+  at: Target | null
+  /** What the attack was rolled for first: the rolls of its other dice are for the same. */
+  first: { readonly rule: RuleId; readonly purpose: string } | null
+  hit: boolean
 }
 
 function read(log: readonly GameEvent[]): Came {
   const losses = new Map<Target, Loss>()
   const tests: Test[] = []
   const blows: Blow[] = []
+  const aimed = new Set<Target>()
   const lossOf = (who: Target): Loss => {
     let loss = losses.get(who)
     if (loss === undefined) {
@@ -133,21 +116,27 @@ function read(log: readonly GameEvent[]): Came {
     }
     return loss
   }
-  const struck = (hit: boolean): void => {
-    if (blows.length === 0) blows.push({ at: null, hit })
-    else blows.at(-1)!.hit ??= hit
-  }
   for (const event of log) {
     switch (event.kind) {
-      case 'attack':
-        blows.push({ at: typeof event.at === 'object' || event.at === event.by ? null : event.at, hit: null })
+      case 'attack': {
+        const { by } = event
+        const at = typeof event.at === 'object' || event.at === by ? null : event.at
+        if (at !== null) aimed.add(at)
+        blows.push({ by, at, first: null, hit: false })
         break
+      }
+      case 'stray': {
+        const blow = blows.findLast(({ at }) => at === event.from)
+        if (blow !== undefined) blow.at = event.to
+        aimed.add(event.to)
+        break
+      }
       case 'roll':
         tests.push({ by: event.by, purpose: event.purpose, rule: event.rule, roll: event.roll, parts: event.why })
-        struck(event.got > 0)
+        maybeHits(blows.at(-1), event, event.got > 0)
         break
       case 'auto':
-        struck(event.passed)
+        maybeHits(blows.at(-1), event, event.passed)
         break
       case 'wound':
         lossOf(event.who).n += event.n
@@ -157,38 +146,60 @@ function read(log: readonly GameEvent[]): Came {
         break
     }
   }
-  return { losses, tests, blows }
+  return { losses, tests, blows, aimed }
 }
+
+/** The first roll after an attack is for it, and so are the attacker's others by the same rule or for the same purpose. */
+function maybeHits(blow: Blow | undefined, roll: Rolled, succeeds: boolean): void {
+  if (blow === undefined || (blow.first !== null && roll.by !== blow.by)) return
+  blow.first ??= roll
+  const isFor = roll.rule === blow.first.rule || roll.purpose.startsWith(blow.first.purpose)
+  if (isFor && succeeds) blow.hit = true
+}
+type Rolled = Pick<Extract<GameEvent, { kind: 'roll' }>, 'by' | 'rule' | 'purpose'>
 
 const NOTHING: Loss = { n: 0, gone: false }
 const lossIn = (came: Came, who: Target): Loss => came.losses.get(who) ?? NOTHING
 
-/** An attack on somebody, or one that was aimed at nobody in particular. */
-function wasHit({ blows }: Came, who: Target): boolean {
-  const own = blows.some(({ at }) => at === who)
-  return blows.some(({ at, hit }) => hit === true && (!own || at === who))
-}
+const isHarmed = ({ n, gone }: Loss): boolean => n > 0 || gone
 
+/** Everything that is told of a fate, in a word; attacks on others say nothing about whoever is aimed at himself. */
 const fateWord = (came: Came, who: Target): string => {
   const { n, gone } = lossIn(came, who)
-  return `${n}${gone ? 'x' : ''}${wasHit(came, who) ? 'h' : ''}`
+  const isAny = !came.aimed.has(who) && wasHit(came, who, false)
+  return `${n}${gone ? 'x' : ''}${wasHit(came, who, true) ? 'a' : ''}${isAny ? 'h' : ''}`
 }
 
-function forecastOf(run: (dice: Dice) => GameEvent[] | null): Forecast | null {
+/**
+ * An attack that landed on somebody who can be aimed at; for all others, such as passengers, any that succeeded. What is no
+ * attack hits whom it harms.
+ */
+function wasHit(came: Came, who: Target, isAimedAt: boolean): boolean {
+  if (came.blows.length === 0) return isHarmed(lossIn(came, who))
+  return came.blows.some(({ at, hit }) => hit && (!isAimedAt || at === null || at === who))
+}
+
+/** What the fates are of: everybody who may be harmed, and where it is said so everybody aimed at. */
+function forecastOf(run: (dice: Dice) => GameEvent[] | null, { alsoAimed } = { alsoAimed: false }): Forecast | null {
   const studied = study(
     dice => {
       const log = run(dice)
       return log === null ? null : read(log)
     },
-    came => [...came.losses.keys()],
+    ({ losses, aimed }) => (alsoAimed ? [...aimed, ...losses.keys()] : losses.keys()),
     fateWord,
   )
   if (studied === null) return null
+  const aimed = new Set(studied.seen.flatMap(came => [...came.aimed]))
   const tests: Test[] = []
-  for (const { tests: rolled } of studied.seen) for (const test of rolled) note(tests, test)
+  // The way with the most rolls first: it has them in the order they come.
+  const longest = studied.seen.reduce((most, came) => (came.tests.length > most.tests.length ? came : most))
+  for (const { tests: rolled } of [longest, ...studied.seen]) for (const test of rolled) note(tests, test)
   return {
     tests,
-    fates: [...studied.fates].sort(([a], [b]) => inOrder(a, b)).map(([who, forks]) => fate(who, forks)),
+    fates: [...studied.fates]
+      .sort(([a], [b]) => byAim([...aimed], a, b))
+      .map(([who, forks]) => fate(who, forks, aimed.has(who))),
     together: studied.all === null ? jointly(studied.common) : together(studied.all),
     runs: studied.runs,
   }
@@ -197,6 +208,12 @@ function forecastOf(run: (dice: Dice) => GameEvent[] | null): Forecast | null {
 /** The mean of what is lost, exactly. */
 export const meanOf = ({ damage }: Fate): Fraction =>
   damage.reduce((sum, { n, chance }) => plus(sum, times(fraction(n), chance)), ZERO)
+
+/** Whoever was aimed at in their order, then all others. */
+function byAim(aimed: readonly Target[], a: Target, b: Target): number {
+  const place = (who: Target): number => (aimed.includes(who) ? aimed.indexOf(who) : aimed.length)
+  return place(a) - place(b) || inOrder(a, b)
+}
 
 /** Models by their number, then terrain by its name. */
 function inOrder(a: Target, b: Target): number {
@@ -220,15 +237,15 @@ function sameNeed(a: Test, b: Test): boolean {
   return a.parts.every(({ n, rule }, i) => b.parts[i]!.n === n && b.parts[i]!.rule === rule)
 }
 
-function fate(who: Target, forks: readonly Fork<Came>[]): Fate {
+function fate(who: Target, forks: readonly Fork<Came>[], isAimedAt: boolean): Fate {
   const damage = new Tally<number>()
   const truths = new Tally<'hit' | 'wound' | 'kill'>()
   for (const { came, ways, of } of forks) {
-    const { n, gone } = lossIn(came, who)
-    damage.add(n, ways, of)
-    if (n > 0 || gone) truths.add('wound', ways, of)
-    if (gone) truths.add('kill', ways, of)
-    if (wasHit(came, who)) truths.add('hit', ways, of)
+    const loss = lossIn(came, who)
+    damage.add(loss.n, ways, of)
+    if (isHarmed(loss)) truths.add('wound', ways, of)
+    if (loss.gone) truths.add('kill', ways, of)
+    if (wasHit(came, who, isAimedAt)) truths.add('hit', ways, of)
   }
   const chances = truths.chances()
   const chance = (truth: 'hit' | 'wound' | 'kill'): Fraction => chances.get(truth) ?? ZERO

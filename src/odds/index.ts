@@ -1,4 +1,6 @@
 export * from './forecast.ts'
 export * from './fraction.ts'
 export * from './odds.ts'
+export * from './outcome.ts'
+export * from './shown.ts'
 export * from './whatif.ts'

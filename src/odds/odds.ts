@@ -8,6 +8,7 @@ import { asText, type Fraction, fraction, plus, ZERO } from './fraction.ts'
 
 /** How often each answer comes up, out of all the ways the dice can fall. */
 export interface Answers {
+  /** From the least to the most. */
   readonly answers: readonly { readonly got: number; readonly ways: bigint }[]
   readonly of: bigint
   /** The place of the answer that comes up most often. */
@@ -109,14 +110,18 @@ export interface Fork<T> {
   readonly asked: readonly Asked[]
 }
 
+/** Which of its answers a roll gives that is not let fall every way, by its place among them; `nth` of its strand. */
+export type Still = (answers: Answers, strand: Strand, nth: number) => number
+export const asLikely: Still = ({ likeliest }) => likeliest
+
 /**
- * Runs `run` for every way the strands `among` can fall, all of them when absent. Rolls of other strands take their
- * likeliest answer and weigh nothing.
+ * Runs `run` for every way the strands `among` can fall, all of them when absent. Rolls of other strands give one answer
+ * only, the likeliest unless told, and weigh nothing.
  */
-export function* fork<T>(run: (dice: Dice) => T, among?: ReadonlySet<Strand>): Generator<Fork<T>> {
+export function* fork<T>(run: (dice: Dice) => T, among?: ReadonlySet<Strand>, still = asLikely): Generator<Fork<T>> {
   const crossings: Crossing[] = []
   for (;;) {
-    const dice = new ForkingDice(crossings, among)
+    const dice = new ForkingDice(crossings, among, still)
     const came = run(dice)
     yield { came, ways: dice.ways, of: dice.of, asked: dice.asked }
     // The last crossing with an answer still to come takes it; everything behind it is forgotten.
@@ -132,6 +137,11 @@ interface Crossing {
   at: number
 }
 
+/** More than any attack asks of the dice: only what may go on for ever does, a tie rolled again or a fight to the death. */
+const MOST_ASKED = 600
+/** Thrown where the dice can fall in ways that never end. */
+export class Endless extends Error {}
+
 class ForkingDice implements Dice {
   readonly faces: readonly number[] = []
   readonly asked: Asked[] = []
@@ -139,18 +149,29 @@ class ForkingDice implements Dice {
   of = 1n
   private readonly crossings: Crossing[]
   private readonly among: ReadonlySet<Strand> | undefined
+  private readonly still: Still
+  private readonly rested = new Map<Strand, number>()
   private passed = 0
 
-  constructor(crossings: Crossing[], among: ReadonlySet<Strand> | undefined) {
+  constructor(crossings: Crossing[], among: ReadonlySet<Strand> | undefined, still: Still) {
     this.crossings = crossings
     this.among = among
+    this.still = still
   }
 
   ask(roll: Roll, by?: RollBy): number {
+    if (this.asked.length === MOST_ASKED) throw new Endless(`odds: the dice are asked more than ${MOST_ASKED} times`)
     const strand = strandOf(by)
-    const got = this.among === undefined || this.among.has(strand) ? this.cross(roll) : likeliest(roll)
+    const got = this.among === undefined || this.among.has(strand) ? this.cross(roll) : this.rest(roll, strand)
     this.asked.push({ strand, roll, got })
     return got
+  }
+
+  private rest(roll: Roll, strand: Strand): number {
+    const of = answersOf(roll)
+    const nth = this.rested.get(strand) ?? 0
+    this.rested.set(strand, nth + 1)
+    return of.answers[this.still(of, strand, nth)]!.got
   }
 
   private cross(roll: Roll): number {
@@ -161,11 +182,6 @@ class ForkingDice implements Dice {
     this.of *= of.of
     return got
   }
-}
-
-function likeliest(roll: Roll): number {
-  const { answers, likeliest: at } = answersOf(roll)
-  return answers[at]!.got
 }
 
 /** The chance of each outcome, equal ones added up; `name` says which are equal. */

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { rngFrom } from '#engine'
 import { warverse } from '../rulesets/warverse/index.ts'
 import { asNumber, asText, type Forecast, type Fraction, plus, ZERO } from './index.ts'
-import { chiSquare, critical, type Given, happens, posed, rolled } from './testing.ts'
+import { faceByFace, faultsOf, foretold, type Given, posed, rolled } from './testing.ts'
 
 const ask = (kind: string, given: Given): Forecast => posed(warverse, kind, given).found
 
@@ -118,11 +117,23 @@ describe('Warverse by its tables', () => {
     expect(asText(ask('scenery', { dice, strength }).fates[0]!.kill)).toBe(kill)
   })
 
-  test('every damage adds up to exactly 1', () => {
-    for (const { damage } of ask('area', { dice: 20, strength: 4, defence: [1, 2, 3, 4, 5], hp: 5 }).fates) {
-      const whole = damage.reduce((sum, { chance }) => sum + asNumber(chance), 0)
-      expect(whole).toBeCloseTo(1, 12)
-    }
+  test('[WV-AOE-19] every damage and every set adds up to exactly 1, however many ways there are', () => {
+    expect(faultsOf(ask('area', { dice: 20, strength: 4, defence: [1, 2, 3, 4, 5], hp: 5 }))).toEqual([])
+    expect(faultsOf(ask('wreck', { dice: 20, strength: 3, defence: 2, hp: 5, 'passenger-hp': 4 }))).toEqual([])
+  })
+})
+
+describe('Warverse face by face', () => {
+  test.each<[string, Given]>([
+    ['attack', { dice: 3, strength: 4, defence: 3, cover: 1, hp: 2 }],
+    ['attack', { dice: 3, strength: 2, defence: 4, cover: 2, hp: 1 }],
+    ['area', { dice: 2, strength: 4, defence: [3, 2], hp: [1, 2] }],
+    ['area', { dice: 2, strength: 2, defence: [5, 1], hp: [1, 1] }],
+    ['scenery', { dice: 3, strength: 2 }],
+    ['wreck', { dice: 2, strength: 5, defence: 2, hp: 1, passenger: 3, 'passenger-hp': 2 }],
+  ])('[WV-ATK-09] %s: every face of every die counted gives the same chances: %j', (kind, given) => {
+    const { found, pose } = posed(warverse, kind, given)
+    expect(foretold(found)).toEqual(faceByFace(warverse, pose))
   })
 })
 
@@ -130,29 +141,9 @@ describe('Warverse with real dice', () => {
   test.each<[string, Given]>([
     ['attack', { dice: 6, strength: 4, defence: 3, cover: 1, hp: 3 }],
     ['area', { dice: 5, strength: 3, defence: [2, 4], hp: [2, 2] }],
+    ['scenery', { dice: 3, strength: 2 }],
     ['wreck', { dice: 6, strength: 4, defence: 2, hp: 3, passenger: 3, 'passenger-hp': 2 }],
   ])('%s falls as it was foretold: %j', (kind, given) => {
-    for (const { value, freedom } of rolled(warverse, kind, given, 20_000))
-      expect(value).toBeLessThan(critical(freedom))
-  })
-  test('scenery goes as it was foretold', () => {
-    const { found, pose } = posed(warverse, 'scenery', { dice: 3, strength: 2 })
-    const [{ who, kill }] = found.fates as [Forecast['fates'][number]]
-    const rng = rngFrom('chi scenery')
-    const counts = new Map([0, 1].map(n => [n, 0]))
-    for (let n = 0; n < 20_000; n++) {
-      const gone = happens(warverse, pose, rng).some(event => event.kind === 'gone' && event.who === who) ? 1 : 0
-      counts.set(gone, counts.get(gone)! + 1)
-    }
-    const chance = asNumber(kill)
-    const { value, freedom } = chiSquare(
-      counts,
-      [
-        [0, 1 - chance],
-        [1, chance],
-      ],
-      20_000,
-    )
-    expect(value).toBeLessThan(critical(freedom))
+    for (const { what, luck } of rolled(warverse, kind, given, 20_000)) expect(luck, what).toBeGreaterThan(0.001)
   })
 })

@@ -1,6 +1,7 @@
 /** Questions without a table: the numbers of an attack as somebody gave them, judged and filled up. */
 
-import type { WhatIfNumber, WhatIfNumbers } from '#engine'
+import type { AnyRuleset, Refusal, Target, WhatIfNumber, WhatIfNumbers } from '#engine'
+import type { Posed } from './outcome.ts'
 
 export type NumbersRead = { readonly numbers: WhatIfNumbers } | { readonly faults: readonly string[] }
 
@@ -41,4 +42,11 @@ function listFault({ id, least, most, each }: WhatIfNumber, list: readonly unkno
   }
   const bad = list.find(n => !Number.isInteger(n) || Number(n) < least || Number(n) > most)
   return bad === undefined ? null : `'${id}' is a whole number from ${least} to ${most}, not ${JSON.stringify(bad)}.`
+}
+
+/** What everybody and everything in a posed battle is called. */
+export function namesIn(rules: AnyRuleset, posed: Posed | Refusal): ReadonlyMap<Target, string> {
+  if ('why' in posed) return new Map()
+  const { models, terrain } = rules.scene(posed.board, posed.setup)
+  return new Map<Target, string>([...models, ...terrain].map(({ id, name }) => [id, name]))
 }

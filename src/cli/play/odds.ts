@@ -1,18 +1,14 @@
 /** The exact chances behind an offer, for somebody who sees only what a seat may see. */
 
 import { type Action, type AnyRuleset, castOf, type View } from '#engine'
-import { asNumber, type Fate, forecastSeen } from '#odds'
-import { percent } from '#sim'
+import { asNumber, forecastSeen, meanOf, percent } from '#odds'
 
 /** One line for each model that may lose something; none where no die decides or there are too many ways to count. */
 export function oddsLines(rules: AnyRuleset, seen: View, action: Action): string[] {
   const { who } = castOf(rules, rules.scene(seen.board, seen.setup), seen.setup)
   return (forecastSeen(rules, seen, action)?.fates ?? []).map(fate => {
-    const kill = asNumber(fate.kill)
-    const falls = kill > 0 ? `, is destroyed in ${percent(kill)}` : ''
-    return `${who(fate.who)} loses something in ${percent(asNumber(fate.wound))}, ${average(fate)} on average${falls}.`
+    const falls = fate.kill.n > 0n ? `, is destroyed in ${percent(fate.kill)}` : ''
+    const average = asNumber(meanOf(fate)).toFixed(2)
+    return `${who(fate.who)} loses something in ${percent(fate.wound)}, ${average} on average${falls}.`
   })
 }
-
-const average = ({ damage }: Fate): string =>
-  damage.reduce((sum, { n, chance }) => sum + n * asNumber(chance), 0).toFixed(2)

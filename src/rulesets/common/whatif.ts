@@ -11,3 +11,9 @@ export const number = (
   least: number,
   most: number,
 ): WhatIfNumber => ({ id, says, rule, default: preset, least, most })
+
+/** The same number, one for each target. */
+export const each = (one: WhatIfNumber): WhatIfNumber => ({ ...one, each: true })
+
+/** A number that stands once; `absent` where an attack does not ask for it. */
+export const first = (numbers: readonly number[] | undefined, absent = 0): number => numbers?.[0] ?? absent

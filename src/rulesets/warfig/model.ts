@@ -1,6 +1,6 @@
 /** What a game of WarFig remembers. Read this first. */
 
-import type { Frame as AnyFrame, ModelId, Refusal, Seat, Setup, Steps, Umpire } from '#engine'
+import type { Frame as AnyFrame, ModelId, Part, Refusal, Seat, Setup, Steps, Umpire } from '#engine'
 import type { Len, Pose } from '#geometry'
 import { type Item, isHero, type Stats, type Unit, withItems } from './cards.ts'
 import { ITEMS } from './content/items.ts'
@@ -128,11 +128,12 @@ export interface Hits {
   readonly strength: number
 }
 
-/** Tiles of one card that shoot at one target, and their final skill. */
+/** Tiles of one card that shoot at one target, and their final skill with every part of it. */
 export interface Shots {
   readonly group: number
   readonly tiles: number
   readonly skill: number
+  readonly parts: readonly Part<Rule>[]
 }
 
 export type Mode = 'back' | 'defend'

@@ -65,17 +65,12 @@ export function tauntOn(board: Board, squad: Squad): Squad | undefined {
   return by?.place === 'table' ? by : undefined
 }
 
-/** Tiles of one card that can shoot at a target, with every part of their skill. */
-export interface Aim extends Shots {
-  readonly parts: readonly Part<Rule>[]
-}
-
 /** WF-SHT-02, WF-SHT-17: each card of a squad in range of a target, with its final skill. */
-export function aims(game: Game, by: ModelId, at: ModelId, targets = 1): Aim[] {
+export function aims(game: Game, by: ModelId, at: ModelId, targets = 1): Shots[] {
   const { board } = game
   const squad = squadAt(board, by)
   const target = squadAt(board, at)
-  const found: Aim[] = []
+  const found: Shots[] = []
   let shared: Part<Rule>[] | undefined
   for (const group of livingGroups(squad)) {
     const card = squad.groups[group]!
@@ -250,9 +245,9 @@ export const shooting: StepsFor<'shoot' | 'volley' | 'hits' | 'stray'> = {
     const rows = split.length === 0 ? [] : splitRows(ump, leads)
     const used = split.length === 0 ? at : usedTargets(rows, at, split)
     const volleys = used.map((target): Frame => {
-      const shots = aims(ump, by, target, used.length).flatMap(({ group, tiles, skill }) => {
-        const n = split.length === 0 ? tiles : tilesGiven(ump, leads, rows, group, target)
-        return skill >= 1 && n > 0 ? [{ group, tiles: n, skill }] : []
+      const shots = aims(ump, by, target, used.length).flatMap(aim => {
+        const n = split.length === 0 ? aim.tiles : tilesGiven(ump, leads, rows, aim.group, target)
+        return aim.skill >= 1 && n > 0 ? [{ ...aim, tiles: n }] : []
       })
       return { step: 'volley', by, at: target, shots }
     })
@@ -265,9 +260,8 @@ export const shooting: StepsFor<'shoot' | 'volley' | 'hits' | 'stray'> = {
     const { board } = ump
     const squad = squadAt(board, by)
     ump.tell({ kind: 'attack', rule: 'WF-SHT-01', by, at, weapon: 'shots' })
-    const hits = shots.map(({ group, tiles, skill }): Hits => {
+    const hits = shots.map(({ group, tiles, skill, parts: why }): Hits => {
       const n = tiles * attacks(board, by, group, 'shot')
-      const why: Part<Rule>[] = [{ n: skill, rule: 'WF-DIC-09' }]
       const got = rollCode(
         ump,
         { seat: squad.seat, by, purpose: `shot (${squad.groups[group]!.unit})` },

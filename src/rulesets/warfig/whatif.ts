@@ -1,14 +1,15 @@
 /** Attacks known by their numbers alone: the smallest battle in which the real steps resolve them. */
 
-import { number } from '#common/whatif'
-import type { Setup, WhatIf, WhatIfNumbers } from '#engine'
+import { first, number } from '#common/whatif'
+import type { ModelId, Refusal, Setup, WhatIf, WhatIfNumbers } from '#engine'
 import { CM } from '#geometry'
-import { TABLE_SIZES, tableOf } from './content/maps.ts'
+import { piece, TABLE_SIZES, tableOf } from './content/maps.ts'
 import { healthLeft } from './damage.ts'
 import { engage } from './formation.ts'
-import type { Board, Frame, Mode } from './model.ts'
+import { type Board, type Frame, type Game, type Lasting, type Mode, refuse, type Squad } from './model.ts'
 import { newBoard } from './muster.ts'
 import { OPTIONS } from './options.ts'
+import { aims, whyNotTarget } from './shooting.ts'
 
 type Posed = ReturnType<WhatIf<Board, Frame>['pose']>
 
@@ -20,7 +21,14 @@ const HEALTH = number('health', 'Health of each target tile', 'WF-CRD-11', 1, 1,
 const TARGETS = number('targets', 'tiles of the target', 'WF-WND-04', 5, 1, 40)
 const SKILL = number('skill', "the attacker's Weapon Skill", 'WF-MEL-16', 2, 1, 10)
 const DEFENCE = number('defence', "the target's Weapon Skill", 'WF-MEL-16', 2, 1, 10)
-const MELEE = [TILES, ATTACKS, SKILL, DEFENCE, STRENGTH, ARMOUR, HEALTH, TARGETS]
+const HURT = number('hurt', 'damage on the wounded target tile, which falls first', 'WF-WND-05', 0, 0, 7)
+const CANCELS = number('cancels', 'damage that Close Ranks still cancels', 'WF-WND-10', 0, 0, 3)
+const CHARGE = number('charge', 'the attacker came into contact this turn under Charge', 'WF-MOV-17', 0, 0, 1)
+const DICE = number('target-attacks', 'Attacks of each target tile, as many as it parries', 'WF-MEL-20', 1, 1, 8)
+
+/** What every attack has to do with the squad that is hit. */
+const STRUCK = [ARMOUR, HEALTH, TARGETS, HURT, CANCELS]
+const MELEE = [TILES, ATTACKS, SKILL, DEFENCE, STRENGTH, ...STRUCK, CHARGE]
 
 export const whatIf: readonly WhatIf<Board, Frame>[] = [
   {
@@ -32,62 +40,124 @@ export const whatIf: readonly WhatIf<Board, Frame>[] = [
   {
     id: 'parry',
     says: 'one squad strikes another that defends itself',
-    numbers: MELEE,
-    pose: given => fought(given, 'defend', [0]),
+    numbers: [...MELEE, DICE],
+    pose: given => fought(given, 'defend', [STRIKER]),
+  },
+  {
+    id: 'back',
+    says: 'one squad strikes another that attacks back: all blows fall together',
+    numbers: [
+      ...MELEE,
+      number('target-attacks', 'Attacks of each target tile', 'WF-MEL-22', 1, 1, 8),
+      number('target-strength', "the target's Strength", 'WF-MEL-25', 2, 1, 10),
+      number('own-armour', "the attacker's Armour", 'WF-MEL-25', 2, 1, 10),
+      number('own-health', 'Health of each attacking tile', 'WF-CRD-11', 1, 1, 8),
+    ],
+    pose: given => fought(given, 'back', [STRIKER]),
   },
   {
     id: 'shot',
-    says: 'a volley at one squad, cover and other penalties already taken off the skill',
+    says: 'a volley at one squad',
     numbers: [
       TILES,
       ATTACKS,
-      number('skill', 'Ballistic Skill in the end', 'WF-SHT-20', 3, 1, 10),
+      number('skill', 'Ballistic Skill, before what is taken off below', 'WF-SHT-20', 3, 1, 10),
       STRENGTH,
-      ARMOUR,
-      HEALTH,
-      TARGETS,
+      ...STRUCK,
+      number('cover', 'cover: 0 none, 1 soft, 2 hard', 'WF-SHT-13', 0, 0, 2),
+      number('behind', 'another squad stands between', 'WF-SHT-10', 0, 0, 1),
+      number('others', 'further squads the same volley is shared out to', 'WF-SHT-07', 0, 0, 9),
+      number('friends', 'tiles of a friendly squad in melee with the target', 'WF-SHT-26', 0, 0, 40),
     ],
-    pose(given) {
-      const shots = [{ group: 0, tiles: first(given.tiles), skill: first(given.skill) }]
-      return battle(given, { step: 'volley', by: 0, at: 2, shots })
-    },
+    pose: shot,
   },
   {
     id: 'spell',
     says: 'a spell of so many hits',
-    numbers: [number('hits', 'hits', 'WF-SPL-10', 3, 1, 40), STRENGTH, ARMOUR, HEALTH, TARGETS],
+    numbers: [number('hits', 'hits', 'WF-SPL-10', 3, 1, 40), STRENGTH, ...STRUCK],
     pose(given) {
       const hits = [{ group: -1, n: first(given.hits), strength: first(given.strength) }]
-      return battle(given, { step: 'hits', by: 0, at: 2, hits, spell: true, stray: 0, friends: [] })
+      return posed(given, () => ({ step: 'hits', by: STRIKER, at: TARGET, hits, spell: true, stray: 0, friends: [] }))
     },
   },
 ]
 
-const first = (numbers: readonly number[] | undefined): number => numbers?.[0] ?? 1
-
-function fought(given: WhatIfNumbers, mode: Mode, answers: readonly number[]): Posed {
-  return battle(given, { step: 'targets', at: 2, by: [0], mode, answers, blows: null }, { engaged: true })
+function fought(given: WhatIfNumbers, mode: Mode, answers: readonly ModelId[]): Posed {
+  return posed(given, ({ board }) => {
+    engage(board, STRIKER, TARGET)
+    return { step: 'targets', at: TARGET, by: [STRIKER], mode, answers, blows: null }
+  })
 }
 
-/** The attacker, a bystander who may move afterwards, and the target. */
-function battle(given: WhatIfNumbers, attack: Frame, { engaged } = { engaged: false }): Posed {
-  const figure = (...numbers: number[]): string => `figure ${numbers.join(' ')}`
-  const attacker = figure(first(given.skill), first(given.strength), 1, 1, 1, first(given.attacks))
-  const target = figure(first(given.defence), 1, 1, first(given.armour), first(given.health), 1)
-  const board = newBoard(SETUP)
-  const [striker, bystander, struck] = board.squads
-  if (striker === undefined || bystander === undefined || struck === undefined) throw new Error('warfig: three squads')
-  const put = (squad: typeof striker, unit: string, tiles: number, x: number, y: number): void => {
-    Object.assign(squad, { place: 'table', x: x * CM, y: y * CM })
-    Object.assign(squad.groups[0]!, { unit, tiles })
-    squad.fullHealth = healthLeft(squad.groups[0]!)
+/** The skill comes of the rules: what is between, what covers the target, and how many share the volley. */
+function shot(given: WhatIfNumbers): Posed {
+  const targets = 1 + first(given.others)
+  if (targets > 1 && first(given.behind) > 0) {
+    return refuse('WF-SHT-12', 'Several targets, and one behind another squad, may not be combined.')
   }
-  put(striker, attacker, first(given.tiles), 40, 47)
-  put(bystander, attacker, 5, 90, 80)
-  put(struck, target, first(given.targets), 40, 10)
-  if (engaged) engage(board, 0, 2)
+  return posed(given, game => {
+    if (first(given.friends) > 0) engage(game.board, FRIENDS, TARGET)
+    const shots = aims(game, STRIKER, TARGET, targets)
+    return whyNotTarget(game, STRIKER, TARGET, targets) ?? { step: 'volley', by: STRIKER, at: TARGET, shots }
+  })
+}
+
+/** Their numbers; a bystander is squad 1. */
+const STRIKER: ModelId = 0
+const FRIENDS: ModelId = 2
+const TARGET: ModelId = 3
+
+/** The battle with an attack on top of the stack, or why it cannot be made. */
+function posed(given: WhatIfNumbers, attack: (game: Game) => Frame | Refusal): Posed {
+  const [health, hurt] = [first(given.health), first(given.hurt)]
+  if (hurt >= health) {
+    return refuse('WF-WND-06', `A tile of ${health} Health that has taken ${hurt} damage is gone: give less.`)
+  }
+  const game = battle(given)
+  const found = attack(game)
+  return 'why' in found ? found : { ...game, stack: [{ step: 'movement' }, found] }
+}
+
+/** The attacker, a squad that may move afterwards, friends where there are any, and the target. */
+function battle(given: WhatIfNumbers): Game {
+  const setup = setupWith(first(given.cover))
+  const board = newBoard(setup)
   Object.assign(board, { revealed: true, zones: [1, 0], stage: 'movement', turn: 1, active: 0 })
-  return { setup: SETUP, board, stack: [{ step: 'movement' }, attack] }
+  const [striker, bystander, friends, target] = board.squads
+  if (striker === undefined || bystander === undefined || friends === undefined || target === undefined) {
+    throw new Error('warfig: a what-if has four squads')
+  }
+  put(striker, 'Attacker', [40, 47], first(given.tiles, 1), attackerOf(given))
+  put(bystander, 'Bystander', first(given.behind) > 0 ? [40, 28] : [90, 80], 5)
+  put(target, 'Target', [40, 10], first(given.targets), targetOf(given))
+  target.groups[0]!.hurt = first(given.hurt)
+  if (first(given.friends) > 0) put(friends, 'Friends', [60, 10], first(given.friends))
+  else friends.place = 'gone'
+  if (first(given.charge) > 0) {
+    striker.charged = board.turn
+    striker.lasting.push(lasting('Charge', 0))
+  }
+  if (first(given.cancels) > 0) target.lasting.push(lasting('Close Ranks', first(given.cancels)))
+  return { setup, board }
+}
+
+const attackerOf = ({ skill, strength, attacks, ...given }: WhatIfNumbers): string =>
+  figure(skill, strength, skill, given['own-armour'], given['own-health'], attacks)
+
+/** A target has no Ballistic Skill: so it is never the same figure as the attacker, and each is told by its own name. */
+const targetOf = ({ defence, armour, health, ...given }: WhatIfNumbers): string =>
+  figure(defence, given['target-strength'], [0], armour, health, given['target-attacks'])
+
+/** WS, S, BS, A, H and At; what an attack does not ask for does not matter, and is 1. */
+const figure = (...stats: readonly (readonly number[] | undefined)[]): string =>
+  `figure ${stats.map(stat => first(stat, 1)).join(' ')}`
+
+const lasting = (name: string, left: number): Lasting => ({ name, since: 1, until: 3, by: STRIKER, group: -1, left })
+
+function put(squad: Squad, name: string, [x, y]: readonly [number, number], tiles: number, unit = 'Soldier'): void {
+  Object.assign(squad, { name, place: 'table', x: x * CM, y: y * CM })
+  Object.assign(squad.groups[0]!, { unit, tiles })
+  squad.fullHealth = healthLeft(squad.groups[0]!)
 }
 
 const soldiers = (name: string, squads: number) => ({
@@ -95,11 +165,16 @@ const soldiers = (name: string, squads: number) => ({
   name,
   entries: Array.from({ length: squads }, () => ({ profile: 'Soldier', count: 5 })),
 })
-const SETUP: Setup = {
-  ruleset: 'warfig',
-  scenario: 'elimination',
-  map: 'what if',
-  table: tableOf('open-field', 'one', TABLE_SIZES[1]!),
-  rosters: [soldiers('Attacker', 2), soldiers('Defender', 1)],
-  options: Object.fromEntries(OPTIONS.map(spec => [spec.id, spec.default])),
+/** WF-SHT-15: a piece about the centre of the target covers it. */
+function setupWith(cover: number): Setup {
+  const table = tableOf('open-field', 'one', TABLE_SIZES[1]!)
+  return {
+    ruleset: 'warfig',
+    scenario: 'elimination',
+    map: 'what if',
+    table:
+      cover === 0 ? table : { ...table, terrain: [piece('cover', [cover === 1 ? 'scrub' : 'wall', 400, 100, 20])] },
+    rosters: [soldiers('Attacker', 3), soldiers('Defender', 1)],
+    options: Object.fromEntries(OPTIONS.map(spec => [spec.id, spec.default])),
+  }
 }

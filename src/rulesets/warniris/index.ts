@@ -68,7 +68,7 @@ export const warniris: Ruleset<Board, Frame, Rule> = {
   pitch: 'Lead three to six heroes; every step you take, an enemy may answer in the middle of it.',
   units: 'cm',
   origin: 'south-west',
-  edition: 3,
+  edition: 4,
   rules: RULES,
   scenarios: SCENARIOS,
   maps: MAPS,

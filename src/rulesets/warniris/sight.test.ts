@@ -76,6 +76,12 @@ describe('line of sight', () => {
     expect(cover(s.game, 0, 1, false)).toEqual([{ n: -1, rule: 'WN-ATK-18' }])
   })
 
+  test('[WN-LOS-10] all 50 points through one wide window: the hole penalty all the same', () => {
+    const s = stage(wall(6, { window: ['x', 7, 13, 0, 5] }))
+    expect(seen(s)).toEqual({ seen: 50, throughHole: true, halfCover: false })
+    expect(cover(s.game, 0, 1, false)).toEqual([{ n: -1, rule: 'WN-ATK-18' }])
+  })
+
   test('[WN-ATK-26] window in one wall and 25 points hidden by another: -2', () => {
     const s = stage(wall(6, { window: ['x', 8, 12, 0, 3] }), solid('crate', 5, 15, 15, 16, 1.9))
     expect(seen(s)).toMatchObject({ throughHole: true, halfCover: true })

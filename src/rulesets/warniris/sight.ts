@@ -96,16 +96,19 @@ class Glances {
 const PLACES = 4096
 const glances = new WeakMap<readonly Terrain[], Glances>()
 
+/** The first of the points of a shape, alone. */
+const corner = ({ xs, ys, heights }: Samples): Samples => ({ xs: [xs[0]!], ys: [ys[0]!], heights: [heights[0]!] })
+
 /** Everything an Attack or Channel needs to know of the view at this moment (WN-LOS-13). WN-LOS-08: miniatures never block. */
 export function sight(game: Game, viewer: Figure, target: Figure): Sight {
   const eye = eyeOf(viewer)
   const points = samples(viewer, target)
   const pieces = blockers(game)
   const seen = POINTS - hidden(eye, points, pieces, GLASS)
-  if (seen === POINTS || seen === 0) return { seen, throughHole: false, halfCover: false }
-  if (!pieces.some(piece => piece.openings !== undefined)) {
-    return { seen, throughHole: false, halfCover: POINTS - seen >= POINTS / 2 }
-  }
+  const windowed = seen > 0 && pieces.some(piece => piece.openings !== undefined)
+  // whoever is seen past all windows by one point is not seen through a hole, and a whole body is in no cover
+  const isWhole = seen === POINTS && !(windowed && look(eye, corner(points), pieces, GLASS).through[0]!.length > 0)
+  if (isWhole || !windowed) return { seen, throughHole: false, halfCover: seen > 0 && POINTS - seen >= POINTS / 2 }
   const view = look(eye, points, pieces, GLASS)
   const windows = new Set<number>()
   let throughHole = true

@@ -1,7 +1,7 @@
 /** Attacks known by their numbers alone: the smallest battle in which the real steps resolve them. */
 
-import { number } from '#common/whatif'
-import type { Refusal, Setup, WhatIf, WhatIfNumber, WhatIfNumbers } from '#engine'
+import { each, first, number } from '#common/whatif'
+import type { Refusal, Setup, WhatIf, WhatIfNumbers } from '#engine'
 import { inches } from '#geometry'
 import { HEAVY } from './cover.ts'
 import { type Design, hitPoints, STRONGEST } from './design.ts'
@@ -12,8 +12,6 @@ import { emptyBoard } from './setup.ts'
 import { SMALL } from './terrain.ts'
 
 type Posed = Exclude<ReturnType<WhatIf<Board, Frame>['pose']>, Refusal>
-
-const each = (one: WhatIfNumber): WhatIfNumber => ({ ...one, each: true })
 
 const DICE = number('dice', 'attack dice really rolled', 'WV-ATK-05', 4, 1, 100)
 const STRENGTH = number('strength', "the attacker's Strength", 'WV-ATK-06', 4, 1, STRONGEST)
@@ -73,8 +71,6 @@ export const whatIf: readonly WhatIf<Board, Frame>[] = [
     },
   },
 ]
-
-const first = (numbers: readonly number[] | undefined): number => numbers?.[0] ?? 0
 
 const CRATE = 'crate'
 const CENTRE = { x: inches(60), y: inches(24), z: 0 }

@@ -1,7 +1,7 @@
 /** The odds of an attack: what each target has to expect, and what every number is made of. */
 
 import type { Target } from '#engine'
-import { asNumber, asText, type Fate, type Forecast, meanOf, type Test } from '#odds'
+import { type Amount, asNumber, asText, type Fate, type Forecast, meanOf, plus, type Test, trimmed, ZERO } from '#odds'
 import { RuleLink } from './rule-link.tsx'
 import { percent } from './words.ts'
 
@@ -26,7 +26,8 @@ export function ForecastBox({ forecast, ...names }: Names & { forecast: Forecast
 }
 
 function FateBar({ fate, name, health }: Names & { fate: Fate }) {
-  const most = Math.max(...fate.damage.map(({ chance }) => asNumber(chance)))
+  const { rows, less, more } = trimmed(fate.damage, ROWS)
+  const most = Math.max(...rows.map(({ chance }) => asNumber(chance)))
   const left = health?.(fate.who)
   return (
     <div className="fate">
@@ -37,16 +38,33 @@ function FateBar({ fate, name, health }: Names & { fate: Fate }) {
         </span>
       </p>
       <ul className="plain bars">
-        {fate.damage.slice(0, 14).map(({ n, chance }) => (
+        <LeftOut amounts={less} words={`${less.at(-1)?.n} or less`} />
+        {rows.map(({ n, chance }) => (
           <li key={n} className={left !== undefined && n >= left ? 'deadly' : undefined} title={asText(chance)}>
             <span className="key small">{n === 0 ? 'unhurt' : `loses ${n}`}</span>
             <span className="bar" style={{ '--share': asNumber(chance) / most }} />
             <span className="value small">{percent(asNumber(chance))}</span>
           </li>
         ))}
+        <LeftOut amounts={more} words={`${more[0]?.n} or more`} />
       </ul>
       <p className="small muted">{asNumber(meanOf(fate)).toFixed(2)} on average</p>
     </div>
+  )
+}
+
+/** More amounts of damage than this are told together. */
+const ROWS = 14
+
+function LeftOut({ amounts, words }: { amounts: readonly Amount[]; words: string }) {
+  if (amounts.length === 0) return null
+  const chance = amounts.reduce((sum, one) => plus(sum, one.chance), ZERO)
+  return (
+    <li title={asText(chance)}>
+      <span className="key small">{words}</span>
+      <span className="small muted">together</span>
+      <span className="value small">{percent(asNumber(chance))}</span>
+    </li>
   )
 }
 

@@ -2,8 +2,8 @@
 
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
-import type { AnyRuleset, Roll, WhatIfNumber } from '#engine'
-import { type AnyWhatIf, answersOf, asNumber, asText, forecastIf, fraction, readNumbers } from '#odds'
+import type { AnyRuleset, Roll, Target, WhatIfNumber } from '#engine'
+import { type AnyWhatIf, answersOf, asNumber, asText, forecastIf, fraction, namesIn, readNumbers } from '#odds'
 import { ForecastBox } from '../parts/forecast-box.tsx'
 import { GameHead } from '../parts/game-head.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
@@ -63,10 +63,12 @@ function Attack({ rules, whatIf }: { rules: AnyRuleset; whatIf: AnyWhatIf }) {
     Object.fromEntries(whatIf.numbers.map(number => [number.id, [number.default]])),
   )
   const wanted = useDeferredValue(given)
-  const forecast = useMemo(() => {
+  const { forecast, names } = useMemo(() => {
     const read = readNumbers(whatIf.numbers, wanted)
-    return 'faults' in read ? read.faults.join(' ') : forecastIf(rules, whatIf, read.numbers)
+    if ('faults' in read) return { forecast: read.faults.join(' '), names: NOBODY }
+    return { forecast: forecastIf(rules, whatIf, read.numbers), names: namesIn(rules, whatIf.pose(read.numbers)) }
   }, [rules, whatIf, wanted])
+  const single = whatIf.several ?? 'target'
   const targets = Math.max(1, ...whatIf.numbers.filter(one => one.each).map(one => given[one.id]?.length ?? 1))
   const put = (id: string, at: number, n: number) =>
     setGiven(now => ({ ...now, [id]: (now[id] ?? []).map((old, i) => (i === at ? n : old)) }))
@@ -96,7 +98,9 @@ function Attack({ rules, whatIf }: { rules: AnyRuleset; whatIf: AnyWhatIf }) {
         {Array.from({ length: many ? targets : 0 }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: targets have no name but their place
           <fieldset key={at} className="bare stack tight">
-            <legend className="name">Target {at + 1}</legend>
+            <legend className="name">
+              {capital(single)} {at + 1}
+            </legend>
             {whatIf.numbers
               .filter(number => number.each)
               .map(number => (
@@ -113,7 +117,7 @@ function Attack({ rules, whatIf }: { rules: AnyRuleset; whatIf: AnyWhatIf }) {
         {many ? (
           <div className="row">
             <button type="button" className="button small" onClick={() => seat(targets + 1)}>
-              One more target
+              One more {single}
             </button>
             <button type="button" className="button small" disabled={targets === 1} onClick={() => seat(targets - 1)}>
               One less
@@ -121,7 +125,7 @@ function Attack({ rules, whatIf }: { rules: AnyRuleset; whatIf: AnyWhatIf }) {
           </div>
         ) : null}
       </section>
-      <section aria-label="Chances" aria-live="polite">
+      <section className="chances" aria-label="Chances" aria-live="polite">
         {forecast === null ? (
           <p className="note">The dice can fall in too many ways to work this out here.</p>
         ) : typeof forecast === 'string' ? (
@@ -131,16 +135,14 @@ function Attack({ rules, whatIf }: { rules: AnyRuleset; whatIf: AnyWhatIf }) {
             {forecast.why} <RuleLink game={rules.id} rule={forecast.rule} />
           </p>
         ) : (
-          <ForecastBox forecast={forecast} game={rules.id} name={who => nameOf(who)} />
+          <ForecastBox forecast={forecast} game={rules.id} name={who => names.get(who) ?? String(who)} />
         )}
       </section>
     </div>
   )
 }
 
-/** In these small battles the attacker is the first figure, and the targets follow. */
-const nameOf = (who: number | string): string =>
-  who === 0 ? 'The attacker' : typeof who === 'number' ? `Target ${who}` : who
+const NOBODY: ReadonlyMap<Target, string> = new Map()
 
 function NumberField({
   game,
@@ -156,12 +158,23 @@ function NumberField({
   const { least, most, says } = number
   const id = `${number.id}-${says}`
   const clamped = (n: number) => Math.max(least, Math.min(most, Math.round(n)))
+  const words = (
+    <span>
+      {capital(says)} <RuleLink game={game} rule={number.rule} />
+    </span>
+  )
+  if (least === 0 && most === 1) {
+    return (
+      <label className="number-field small">
+        <input type="checkbox" checked={value === 1} onChange={event => put(event.target.checked ? 1 : 0)} />
+        {words}
+      </label>
+    )
+  }
   return (
     <div className="field">
-      <label className="row spread small" htmlFor={id}>
-        <span>
-          {capital(says)} <RuleLink game={game} rule={number.rule} />
-        </span>
+      <label className="number-field small" htmlFor={id}>
+        {words}
         <strong>{value}</strong>
       </label>
       <input
