@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { asText, type Forecast, forecast, forecastIf, fraction, meanOf, readNumbers } from '#odds'
 import { type Given, posed } from '../../odds/testing.ts'
 import { warfig } from './index.ts'
-import { onTarget } from './shooting.ts'
 import { type Stands, stand } from './testing.ts'
 
 const ask = (kind: string, given: Given): Forecast => posed(warfig, kind, given).found
@@ -70,16 +69,17 @@ describe('what takes off the skill of a volley', () => {
     const { fates } = ask('shot', { tiles: 6, skill: 3, armour: 2, targets: 9, friends: 9 })
     const [target, friends] = fates
     const ways = [1, 6, 15, 20, 15, 6, 1] // so many hits of six at 4+
+    const onTarget = [0, 0, 1, 2, 2, 3, 4] // and so many of them reach the enemy
     const byLoss = new Map<number, number>()
     ways.forEach((n, hits) => {
-      const stray = hits - onTarget(hits)
+      const stray = hits - onTarget[hits]!
       byLoss.set(stray, (byLoss.get(stray) ?? 0) + n)
     })
     expect(friends!.damage.map(({ n, chance }) => [n, asText(chance)])).toEqual(
       [...byLoss].map(([n, w]) => [n, asText(fraction(w, 64))]),
     )
-    // half of what is on the target wounds: 0, 0, 1, 2, 2, 3, 4 of 0 to 6 hits
-    const mean = ways.reduce((sum, n, hits) => sum + n * onTarget(hits), 0)
+    // half of what is on the target wounds
+    const mean = ways.reduce((sum, n, hits) => sum + n * onTarget[hits]!, 0)
     expect(asText(meanOf(target!))).toBe(asText(fraction(mean, 128)))
   })
 })
