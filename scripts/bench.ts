@@ -25,7 +25,7 @@ import {
   waitingFor,
 } from '#engine'
 import { type Box, firstHit, fly, hidden, type Len, type Point, screen, shortest } from '#geometry'
-import { forecastIf, readNumbers } from '#odds'
+import { type AnyWhatIf, forecastIf, readNumbers } from '#odds'
 import { RULESETS } from '#rulesets'
 import { arrange, playMatch, run } from '#sim'
 import { columns } from '../src/cli/columns.ts'
@@ -174,31 +174,32 @@ function greedyGames(game: AnyRuleset, setup: Setup): void {
   rows.push(['greedy against random: decisions', perSecondText(rateOf).padStart(12), eachText(1e6 / rateOf), ''])
 }
 
-/** Exact odds of every kind of attack, as it is asked about when nothing is said, and of the largest there are. */
+/** Exact odds of every kind of attack, as it is asked about when nothing is said, and where dice are counted with twenty of them. */
 function odds(game: AnyRuleset): void {
   for (const kind of game.whatIf ?? []) {
-    const usual = readNumbers(kind.numbers, {})
-    const large = readNumbers(kind.numbers, Object.fromEntries(kind.numbers.flatMap(many)))
-    for (const [name, read] of [
-      [kind.id, usual],
-      [
-        `${kind.id}, 20 dice${kind.numbers.some(({ each }) => each) ? `, five of ${kind.several ?? 'target'}` : ''}`,
-        large,
-      ],
-    ] as const) {
-      if ('numbers' in read)
-        rate(
-          `odds: ${name}`,
-          times(1, () => forecastIf(game, kind, read.numbers)),
-        )
-    }
+    forecasts(game, kind, kind.id, {})
+    if (!kind.numbers.some(isCount)) continue
+    const several = kind.numbers.some(({ each }) => each) ? ` on five ${kind.several ?? 'target'}s` : ''
+    forecasts(game, kind, `${kind.id}, 20 dice${several}`, Object.fromEntries(kind.numbers.flatMap(many)))
   }
 }
 
+function forecasts(game: AnyRuleset, kind: AnyWhatIf, name: string, given: Record<string, number | number[]>): void {
+  const read = readNumbers(kind.numbers, given)
+  if ('faults' in read) return
+  rate(
+    `odds: ${name}`,
+    times(1, () => forecastIf(game, kind, read.numbers)),
+  )
+}
+
+const isCount = ({ id }: WhatIfNumber): boolean => /^(dice|tiles|hits|targets)$/.test(id)
+
 /** Twenty dice or tiles, and five targets where there may be several. */
-function many({ id, each, default: n, most }: WhatIfNumber): [string, number | number[]][] {
+function many(number: WhatIfNumber): [string, number | number[]][] {
+  const { id, each, default: n, most } = number
   if (each) return [[id, [n, n, n, n, n]]]
-  return /^(dice|tiles|hits|targets)$/.test(id) ? [[id, Math.min(20, most)]] : []
+  return isCount(number) ? [[id, Math.min(20, most)]] : []
 }
 
 /** So many games of each pair of bots, the first of which only warm the threads up. */
