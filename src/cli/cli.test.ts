@@ -21,6 +21,19 @@ const setup = 'setup' in arranged ? arranged.setup : toy.drawSetup(() => 0)
 const { record } = playMatch(toy, setup, 'record', [greedy, random])
 const patrol = toy.presets[0]!.roster
 
+/** Somebody who presses Ctrl-C as soon as the progress line says this. */
+function stoppedAt(words: string) {
+  let stop = (): void => {}
+  return {
+    onInterrupt(callback: () => void) {
+      stop = callback
+      return () => {}
+    },
+    showsProgress: true,
+    err: (text: string) => void (text.includes(words) && stop()),
+  }
+}
+
 describe('the program', () => {
   test.each([
     [
@@ -270,15 +283,7 @@ describe('leagues', () => {
   test('an interrupt keeps what was played, and the next run goes on with it', async () => {
     const [page, saved] = ['stopped.html', 'stopped.json'].map(name => join(folder, name))
     const typed = ['simulate', 'toy', '--bots', 'random,random', '--games', '60', '--workers', '1', '--save', saved!]
-    let stop = (): void => {}
-    const world = {
-      onInterrupt(callback: () => void) {
-        stop = callback
-        return () => {}
-      },
-      showsProgress: true,
-      err: (text: string) => void (text.includes('of 60 games') && stop()),
-    }
+    const world = stoppedAt('of 60 games')
     const { out } = await run([...typed, '--report', page!], [], world)
     expect(out).toMatch(/Games +\d+ of 60: 60 games a pair, 1 pair/)
     expect(out).toMatch(/Stopped before all games were played\. The same command goes on with them\./)
@@ -332,15 +337,7 @@ describe('simulate', () => {
     expect(out).toMatch(/decisions\/s/)
   })
   test('three bots find a scenario for three, and an interrupt keeps what was played', async () => {
-    let stop = (): void => {}
-    const world = {
-      onInterrupt(callback: () => void) {
-        stop = callback
-        return () => {}
-      },
-      showsProgress: true,
-      err: (text: string) => void (text.includes('of 400 games') && stop()),
-    }
+    const world = stoppedAt('of 400 games')
     const argv = ['simulate', 'toy', '--games', '400', '--bots', 'random,random,random', '--workers', '1', '--json']
     const result = JSON.parse((await run(argv, [], world)).out)
     expect(result.stopped).toBe(true)
