@@ -1,7 +1,7 @@
 /** The flat table: the same picture from straight above in SVG, for weak machines, previews and print. */
 
 import type { GameEvent, ModelId, Scene } from '#engine'
-import type { Point } from '#geometry'
+import { MM, onGrid, type Point } from '#geometry'
 import type { Camera, Hand, Highlights, Look, Pick, TableCallbacks, TableOptions, TableWidget } from '../table/types.ts'
 import { above, below, ground, markers, mm, model, patterns, terrain, zones } from './draw.ts'
 import { playFlat } from './play.ts'
@@ -155,7 +155,7 @@ class FlatTable implements TableWidget {
 
   eye(): Camera {
     const { x, y, width, height } = this.frame
-    const at = { x: Math.round((x + width / 2) * 100), y: Math.round((y + height / 2) * 100) }
+    const at = { x: onGrid((x + width / 2) * MM), y: onGrid((y + height / 2) * MM) }
     return { mode: 'top', at, zoom: this.scene === null ? 1 : (mm(this.scene.width) + 2 * MARGIN) / width }
   }
 
@@ -230,7 +230,7 @@ class FlatTable implements TableWidget {
     }
     // The top of what lies under the finger: roofs are stood on.
     const top = piece === undefined ? 0 : (this.scene?.terrain.find(one => one.id === piece)?.top ?? 0)
-    const at: Point = { x: Math.round(spot.x * 100), y: Math.round(spot.y * 100), z: top }
+    const at: Point = { x: onGrid(spot.x * MM), y: onGrid(spot.y * MM), z: top }
     return {
       at,
       ...(model !== undefined && { model }),

@@ -1,7 +1,7 @@
 /** What the hand holds: where a model starts, where its ghost stands, which way it faces. */
 
 import type { Hole, Offer, Scene, SceneModel } from '#engine'
-import type { Point } from '#geometry'
+import { onGrid, type Point } from '#geometry'
 import { proposal, type Seen } from '../play/judge.ts'
 import { type Choosing, endOf } from './choosing.ts'
 
@@ -79,9 +79,9 @@ function legsOf(filling: Choosing['filling'], z: number): Point[] {
 
 function middleOf(zone: Scene['zones'][number] | undefined, scene: Scene): Point {
   const part = zone?.parts[0]
-  if (part === undefined) return { x: Math.round(scene.width / 2), y: Math.round(scene.depth / 2), z: 0 }
+  if (part === undefined) return { x: onGrid(scene.width / 2), y: onGrid(scene.depth / 2), z: 0 }
   if (part.shape === 'disc') return { x: part.x, y: part.y, z: 0 }
   const sum = part.points.reduce((a, p) => ({ x: a.x + p.x, y: a.y + p.y }), { x: 0, y: 0 })
   const n = part.points.length
-  return { x: Math.round(sum.x / n), y: Math.round(sum.y / n), z: 0 }
+  return { x: onGrid(sum.x / n), y: onGrid(sum.y / n), z: 0 }
 }

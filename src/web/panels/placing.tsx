@@ -2,9 +2,10 @@
 
 import { type KeyboardEvent, useState } from 'react'
 import { inUnits, lengthText, type Scene } from '#engine'
-import { CM, INCH, type Point } from '#geometry'
+import { CM, INCH, onGrid, type Point } from '#geometry'
 import { farthest, judge } from '../play/judge.ts'
 import { change, useSettings } from '../settings.ts'
+import { toFacing } from '../table/scale.ts'
 import { type Choosing, endOf, withEnd, withLeg } from './choosing.ts'
 import { hand } from './hand.ts'
 
@@ -43,7 +44,7 @@ export function Placing({ choosing, scene }: { choosing: Choosing; scene: Scene 
     const by = unit * step * diagonal
     put({ x: clamp(at.x + dx * by, scene.width), y: clamp(at.y + dy * by, depth), z: at.z })
   }
-  const rise = (dz: number) => put({ ...at, z: Math.max(0, Math.round(at.z + dz * unit * step)) })
+  const rise = (dz: number) => put({ ...at, z: Math.max(0, onGrid(at.z + dz * unit * step)) })
   const onKey = (event: KeyboardEvent) => {
     const way = KEYS[event.key]
     if (way !== undefined) nudge(way[0], way[1])
@@ -189,12 +190,10 @@ export function Placing({ choosing, scene }: { choosing: Choosing; scene: Scene 
               <Coordinate
                 name="Height"
                 value={inUnits(at.z, units)}
-                put={n => put({ ...at, z: Math.max(0, Math.round(n * unit)) })}
+                put={n => put({ ...at, z: Math.max(0, onGrid(n * unit)) })}
               />
             ) : null}
-            {turns ? (
-              <Coordinate name="Facing °" value={facing} put={n => put(at, ((Math.round(n) % 360) + 360) % 360)} />
-            ) : null}
+            {turns ? <Coordinate name="Facing °" value={facing} put={n => put(at, toFacing(n))} /> : null}
           </div>
         </div>
       </details>
@@ -223,7 +222,7 @@ function Coordinate({ name, value, put }: { name: string; value: number; put: (n
   )
 }
 
-const clamp = (n: number, most: number): number => Math.max(0, Math.min(most, Math.round(n)))
+const clamp = (n: number, most: number): number => Math.max(0, Math.min(most, onGrid(n)))
 const dist = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
 /** Things one may want to go to: other models and markers, by name. */

@@ -13,7 +13,7 @@ import {
   type Spent,
   type View,
 } from '#engine'
-import type { Len, Point, Spot } from '#geometry'
+import { type Len, onGrid, type Point, type Spot } from '#geometry'
 
 /** What a seat sees and may do: everything a panel needs. */
 export interface Seen {
@@ -50,8 +50,6 @@ export function proposal({ rules, view }: Seen, offer: Offer, n: number): Fillin
 /** The question still open to a seat, or null. */
 export const openQuestion = ({ view, seat }: Pick<Seen, 'view' | 'seat'>): Decision | null =>
   view.asked.find(ask => ask.seat === seat && !ask.answered)?.decision ?? null
-
-const onGrid = (n: number): Len => Math.round(n) + 0 // never -0
 
 /** A place some way off in a direction given by a vector. */
 export function towards(from: Point, dx: number, dy: number, length: number): Point {

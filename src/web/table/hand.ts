@@ -10,7 +10,7 @@
 import type { ModelId } from '#engine'
 import type { Found, Ray } from './pick.ts'
 import { meets } from './pick.ts'
-import { toPoint, type Vec, vec } from './scale.ts'
+import { toFacing, toPoint, type Vec, vec } from './scale.ts'
 import type { Hand, Pick, TableCallbacks } from './types.ts'
 
 /** A pointer that moves less than this many pixels has clicked, not dragged. */
@@ -197,7 +197,7 @@ export class HandTracker {
     if (this.grip === null) return
     const hand = this.reach.hand()
     const turns = hand.mode === 'drag' && hand.turns === true
-    this.reach.calls[what]?.(toPoint(this.grip.at), ...(turns ? [Math.round(this.grip.facing)] : []))
+    this.reach.calls[what]?.(toPoint(this.grip.at), ...(turns ? [toFacing(this.grip.facing)] : []))
   }
 
   private end(event: PointerEvent): void {

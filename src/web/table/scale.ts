@@ -1,11 +1,11 @@
 /** The table in the drawing's space: one unit is a centimetre, x east, y up, z south. */
 
-import type { Len, Point, Spot } from '#geometry'
+import { facing, type Len, onGrid, type Point, type Spot } from '#geometry'
 
 const CENTIMETRE: Len = 1000
 
 export const toUnits = (length: Len): number => length / CENTIMETRE
-export const toLen = (units: number): Len => Math.round(units * CENTIMETRE)
+export const toLen = (units: number): Len => onGrid(units * CENTIMETRE)
 
 /** A place of the drawing, as plain numbers. */
 export interface Vec {
@@ -20,6 +20,9 @@ export const toPoint = ({ x, y, z }: Vec): Point => ({ x: toLen(x), y: toLen(z),
 
 /** How far a figure made to look south (towards +z) must be turned about the upright to face so many degrees from north. */
 export const turnOf = (facing: number): number => Math.PI - (facing * Math.PI) / 180
+
+/** A facing as an answer gives it: whole degrees from 0 to 359. */
+export const toFacing = (degrees: number): number => facing(Math.round(degrees))
 
 /** The facing, in degrees clockwise from north, of someone at `from` who looks at `to`. */
 export function facingTo(from: Spot, to: Spot): number {
