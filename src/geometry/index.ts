@@ -7,6 +7,7 @@
  * touching and grazing never count. Nothing here uses trigonometry, so every machine gives the same game.
  *
  * - `types`, `length`: the vocabulary
+ * - `along`: so far toward a spot, where something changes on the way
  * - `angle`: whole-degree directions, angles
  * - `footprint`: make, shift, frame and wrap footprints; `outline`: what keeps a distance from one
  * - `measure`: gaps, ranges, overlaps, farthest points; `closest`: where two footprints come nearest
@@ -19,6 +20,7 @@
  * Within: `clip` (a line in a footprint), `exact` (signs beyond rounding), `cut` (pieces of areas), `graph` (search).
  */
 
+export * from './along.ts'
 export * from './angle.ts'
 export * from './arc.ts'
 export * from './block.ts'

@@ -1,5 +1,6 @@
 /** Judging a path: how long, over what, past whom, down from where. A path is a list of spots joined by straight legs. */
 
+import { toward } from './along.ts'
 import { enters, stretch } from './clip.ts'
 import { CLOSE } from './exact.ts'
 import type { Len } from './length.ts'
@@ -35,7 +36,7 @@ export function spotAt(path: readonly Spot[], length: number): Spot {
     const a = path[i - 1]!
     const b = path[i]!
     const leg = distance(a, b)
-    if (left < leg) return { x: a.x + ((b.x - a.x) * left) / leg, y: a.y + ((b.y - a.y) * left) / leg }
+    if (left < leg) return toward(a, b, left)
     left -= leg
   }
   return path[path.length - 1]!

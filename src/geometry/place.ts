@@ -1,5 +1,6 @@
 /** Places to stand: the nearest free one, and those in contact with something. */
 
+import { toward } from './along.ts'
 import { cosine, sine } from './angle.ts'
 import { nearestOnRim } from './closest.ts'
 import { middle } from './footprint.ts'
@@ -192,11 +193,7 @@ export function contactNear(spot: Spot, f: Footprint, radius: Len, gap: Len = 0)
   const rim = nearestOnRim(spot, f)
   const away = distance(spot, rim)
   if (away < reach || spotIn(spot, f)) return nearestFree(spot, reach, { bounds: ANYWHERE, obstacles: [f] }) ?? spot
-  return settle(
-    { x: rim.x + ((spot.x - rim.x) * reach) / away, y: rim.y + ((spot.y - rim.y) * reach) / away },
-    reach,
-    f,
-  )
+  return settle(toward(rim, spot, reach), reach, f)
 }
 
 const ANYWHERE: Box = { west: -1e8, north: -1e8, east: 1e8, south: 1e8 }

@@ -1,5 +1,6 @@
 /** Everything a disc can get to within an allowance. */
 
+import { turningPoint } from './along.ts'
 import { cosine, sine } from './angle.ts'
 import { enters, stretch } from './clip.ts'
 import { CLOSE } from './exact.ts'
@@ -118,14 +119,8 @@ function ahead(from: Spot, dx: number, dy: number, allowance: number, field: Fie
     if (enters(from.x, from.y, from.x + dx * length, from.y + dy * length, f, radius - slack - CLOSE))
       length *= stretch.enter
   if (grounds.length > 0) {
-    let [least, most] = [0, length]
-    if (toll([from, at(most)], grounds) <= allowance) return at(most)
-    for (let i = 0; i < 16; i++) {
-      const middle = (least + most) / 2
-      if (toll([from, at(middle)], grounds) <= allowance) least = middle
-      else most = middle
-    }
-    length = least
+    const affords = (l: number): boolean => toll([from, at(l)], grounds) <= allowance
+    length = turningPoint(length, affords, length)?.last ?? length
   }
   return at(length)
 }

@@ -1,7 +1,7 @@
 /** Falling, and falling onto others (WN-FAL). */
 
 import { type ModelId, pathOf, type Refusal } from '#engine'
-import { CM, cosine, disc, distance, flatOverlaps, type Len, onTable, type Point, sine } from '#geometry'
+import { CM, cosine, disc, distance, flatOverlaps, type Len, onTable, type Point, sine, turningPoint } from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
 import { wound } from './damage.ts'
 import { settleLosses } from './endings.ts'
@@ -28,6 +28,9 @@ import type { Rule } from './rules.ts'
 /** WN-FAL-17: a dodge is 5 cm long, whatever the Movement. */
 const DODGE: Len = 5 * CM
 
+/** No piece is so wide that a fall from it ends farther out. */
+const FARTHEST: Len = 40 * CM
+
 /** WN-FAL-10: beyond the edge in the direction of travel, clear of the piece it falls from, on what is below there. */
 export function landingPoint(game: Game, { who, from, dx, dy }: Tumble): Point {
   const { radius } = cardOf(game, who)
@@ -40,15 +43,8 @@ export function landingPoint(game: Game, { who, from, dx, dy }: Tumble): Point {
   })
   const isClear = (s: number): boolean =>
     upper.every(piece => !flatOverlaps(disc(spot(s), radius), piece.footprint, TOLERANCE))
-  let high = 0
-  if (length > 0) while (!isClear(high) && high < 40 * CM) high += 50
-  let low = Math.max(0, high - 50)
-  while (high - low > 1) {
-    const middle = (low + high) / 2
-    if (isClear(middle)) high = middle
-    else low = middle
-  }
-  const at = spot(high)
+  const isOver = length > 0 && !isClear(0)
+  const at = spot(isOver ? (turningPoint(FARTHEST, s => !isClear(s), 50)?.first ?? FARTHEST) : 0)
   return { ...at, z: surfaceAt(game, disc(at, radius), from.z, 0) }
 }
 

@@ -1,7 +1,7 @@
 /** Displacement: where a path leads, what it costs, and what it meets on the way (WN-MOV, WN-TER). */
 
 import type { ModelId, Refusal } from '#engine'
-import { CM, disc, distance, hits, type Len, type Point, type Spot } from '#geometry'
+import { CM, disc, distance, hits, type Len, type Point, type Spot, turningPoint } from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
 import { crossHeight, heightIn, jumpReach, movement, TOLERANCE } from './figure.ts'
 import { DROP, difficultLength, mayStand, piecesWith, refuse, solids, surfaceAt } from './ground.ts'
@@ -138,18 +138,10 @@ function walk(
   if (length > 0 && nearSurface(game, w, from, to)) {
     let s = 0
     while (s < length) {
-      const ahead = Math.min(length, s + LOOK)
-      if (levelAt(ahead, level) === level) {
-        s = ahead
-        continue
-      }
-      let low = s
-      let high = ahead
-      while (high - low > FINE) {
-        const middle = (low + high) / 2
-        if (levelAt(middle, level) === level) low = middle
-        else high = middle
-      }
+      const here = level
+      const turn = turningPoint(length, at => levelAt(at, here) === here, LOOK, FINE, s)
+      if (turn === null) break
+      const { last: low, first: high } = turn
       const found = levelAt(high, level)
       if (level - found < DROP) {
         close('walk', high)
@@ -201,14 +193,9 @@ function landingAhead(
   for (let s = edge + LOOK; s < reach + LOOK; s += LOOK) {
     const at = Math.min(s, reach)
     if (surface(at) === 0) continue
-    let low = Math.max(edge, at - LOOK)
-    let high = at
-    while (high - low > FINE) {
-      const middle = (low + high) / 2
-      if (surface(middle) === 0) low = middle
-      else high = middle
-    }
-    return { s: high, level: surface(high) }
+    const air = Math.max(edge, at - LOOK)
+    const first = turningPoint(at, middle => surface(middle) === 0, LOOK + FINE, FINE, air)?.first ?? at
+    return { s: first, level: surface(first) }
   }
   return null
 }

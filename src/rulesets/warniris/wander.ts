@@ -13,6 +13,7 @@ import {
   shortest,
   sine,
   tableBox,
+  toward,
 } from '#geometry'
 import { cardOf } from './abilities.ts'
 import { highWalls, postureOf } from './approach.ts'
@@ -96,22 +97,16 @@ function goalsOf(game: Game, who: ModelId, reach: Len): Spot[] {
   enemies.sort((a, b) => distance(from, a.at) - distance(from, b.at))
   for (const { at, rim } of enemies.slice(0, NEAREST)) {
     const d = distance(from, at)
-    if (d > rim + 20) goals.push(towards(at, from, rim + 20))
-    if (shot > 0 && d > rim + shot) goals.push(towards(at, from, rim + shot - 20))
+    if (d > rim + 20) goals.push(toward(at, from, rim + 20))
+    if (shot > 0 && d > rim + shot) goals.push(toward(at, from, rim + shot - 20))
   }
   const [threat] = enemies
   if (threat !== undefined) {
-    goals.push(towards(threat.at, from, distance(threat.at, from) + reach))
+    goals.push(toward(threat.at, from, distance(threat.at, from) + reach))
     goals.push(...hideouts(game, from, threat.at, radius, reach))
   }
   goals.push(...relicGoals(game, who), ...ladderFeet(game, from, radius))
   return goals
-}
-
-/** The place so far from one spot in the direction of another. */
-function towards(from: Spot, to: Spot, length: number): Spot {
-  const d = distance(from, to)
-  return d === 0 ? from : { x: from.x + ((to.x - from.x) * length) / d, y: from.y + ((to.y - from.y) * length) / d }
 }
 
 /** Behind the pieces of scenery within reach, as the enemy sees them. */
@@ -125,7 +120,7 @@ function hideouts(game: Game, from: Point, enemy: Spot, radius: Len, reach: Len)
       y: Math.max(north, Math.min(south, from.y)),
     }
     const thick = Math.min(east - west, south - north)
-    const behind = towards(enemy, middle, distance(enemy, middle) + thick + radius + 20)
+    const behind = toward(enemy, middle, distance(enemy, middle) + thick + radius + 20)
     if (distance(from, behind) <= reach && found.length < HIDEOUTS) found.push(behind)
   }
   return found
@@ -147,7 +142,7 @@ function ladderFeet({ setup }: Game, from: Point, radius: Len): Spot[] {
   const feet: Spot[] = []
   for (const { footprint, traits, bottom } of setup.table.terrain) {
     if (!traits.includes('ladder') || footprint.shape !== 'disc' || from.z !== bottom) continue
-    if (distance(from, footprint) > radius + 20) feet.push(towards(footprint, from, radius + 20))
+    if (distance(from, footprint) > radius + 20) feet.push(toward(footprint, from, radius + 20))
   }
   return feet
 }

@@ -1,7 +1,7 @@
 /** Places with meaning for somebody on the move: in contact, just in range, behind cover, out of reach, at the objective. */
 
 import type { ModelId, Setup } from '#engine'
-import { boxOf, INCH, type Len, middle, type Point } from '#geometry'
+import { boxOf, INCH, type Len, middle, type Point, toward } from '#geometry'
 import { room } from './aboard.ts'
 import { zoneOf } from './deploy.ts'
 import { lengthOf } from './lengths.ts'
@@ -17,12 +17,10 @@ const HAIR: Len = 20
 
 /** The place on the straight line from `from` to `to` that leaves `gap` between bodies of these radii, at the target's height. */
 function before(from: Model, to: Model, gap: Len): Point {
-  const dx = from.x - to.x
-  const dy = from.y - to.y
-  const d = Math.sqrt(dx * dx + dy * dy)
   const reach = from.radius + to.radius + gap
-  const [ux, uy] = d === 0 ? [1, 0] : [dx / d, dy / d]
-  return { x: to.x + Math.round(ux * reach), y: to.y + Math.round(uy * reach), z: to.z }
+  if (from.x === to.x && from.y === to.y) return { x: to.x + reach, y: to.y, z: to.z }
+  const { x, y } = toward(to, from, reach)
+  return { x: Math.round(x), y: Math.round(y), z: to.z }
 }
 
 /** An enemy: mostly the nearest, sometimes any. */

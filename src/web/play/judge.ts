@@ -13,7 +13,7 @@ import {
   type Spent,
   type View,
 } from '#engine'
-import { type Len, onGrid, type Point, type Spot } from '#geometry'
+import { type Len, onGrid, type Point, type Spot, toward, turningPoint } from '#geometry'
 
 /** What a seat sees and may do: everything a panel needs. */
 export interface Seen {
@@ -51,36 +51,22 @@ export function proposal({ rules, view }: Seen, offer: Offer, n: number): Fillin
 export const openQuestion = ({ view, seat }: Pick<Seen, 'view' | 'seat'>): Decision | null =>
   view.asked.find(ask => ask.seat === seat && !ask.answered)?.decision ?? null
 
-/** A place some way off in a direction given by a vector. */
-export function towards(from: Point, dx: number, dy: number, length: number): Point {
-  const size = Math.sqrt(dx * dx + dy * dy)
-  if (size === 0) return from
-  return { x: onGrid(from.x + (dx / size) * length), y: onGrid(from.y + (dy / size) * length), z: from.z }
-}
+const settled = ({ x, y }: Spot, z: Len): Point => ({ x: onGrid(x), y: onGrid(y), z })
 
 /**
  * The farthest allowed place on a straight line, or null. Not every shorter way is allowed when a longer one is, so a few
  * lengths are tried from the far end, and the best is then refined.
  */
 export function farthest(from: Point, to: Spot, length: number, allowed: (at: Point) => boolean): Point | null {
-  const dx = to.x - from.x
-  const dy = to.y - from.y
-  const at = (share: number) => towards(from, dx, dy, length * share)
-  if (allowed(at(1))) return at(1)
-  const steps = 16
-  for (let n = steps - 1; n > 0; n--) {
-    if (!allowed(at(n / steps))) continue
-    let good = n / steps
-    let bad = (n + 1) / steps
-    for (let i = 0; i < 6; i++) {
-      const half = (good + bad) / 2
-      if (allowed(at(half))) good = half
-      else bad = half
-    }
-    return at(good)
-  }
-  return null
+  const short = (share: number) => settled(toward(from, to, length * (1 - share)), from.z)
+  if (allowed(short(0))) return short(0)
+  const turn = turningPoint(1 - STEP, share => !allowed(short(share)), STEP, STEP / HALVED)
+  return turn === null ? null : short(turn.first)
 }
+
+/** The share of a way that is tried at a time, and into how many parts the last one is then cut. */
+const STEP = 1 / 16
+const HALVED = 64
 
 const DIRECTIONS = 48
 
@@ -89,19 +75,10 @@ export function* reachOutline(from: Point, reach: Len, allowed: (at: Point) => b
   const outline: Spot[] = []
   for (let n = 0; n < DIRECTIONS; n++) {
     const angle = (n / DIRECTIONS) * 2 * Math.PI
-    let good = 0
-    let bad = 1
-    const at = (share: number) => towards(from, Math.sin(angle), -Math.cos(angle), reach * share)
-    if (allowed(at(1))) good = 1
-    else {
-      // The walk is taken as open up to the first thing in its way.
-      for (let i = 0; i < 6; i++) {
-        const half = (good + bad) / 2
-        if (allowed(at(half))) good = half
-        else bad = half
-      }
-    }
-    outline.push(at(good))
+    const end = { x: from.x + Math.sin(angle) * reach, y: from.y - Math.cos(angle) * reach }
+    const at = (share: number) => settled(toward(from, end, reach * share), from.z)
+    // The walk is taken as open up to the first thing in its way.
+    outline.push(at(turningPoint(1, share => allowed(at(share)), 1, 1 / HALVED)?.last ?? 1))
     if (n % 2 === 1) yield null
   }
   return outline

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { misfit } from '#engine'
 import { centimetres, inches, onGrid } from '#geometry'
-import { towards } from '../play/judge.ts'
+import { farthest } from '../play/judge.ts'
 import { meets, type Ray } from './pick.ts'
 import { toFacing, toLen, toPoint, vec } from './scale.ts'
 
@@ -41,12 +41,12 @@ describe('places a hand points at', () => {
 
   test('places along a direction are never -0', () => {
     const corner = { x: 0, y: 0, z: 0 }
-    for (const [dx, dy] of [
+    for (const [x, y] of [
       [-1, 0],
       [0, -1],
       [-1, -1],
     ] as const) {
-      expect(misfit(point, towards(corner, dx, dy, 0.4))).toBeNull()
+      expect(misfit(point, farthest(corner, { x, y }, 0.4, () => true)!)).toBeNull()
     }
   })
 

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import type { Point } from '#geometry'
+import { farthest, reachOutline } from './judge.ts'
+
+const FROM: Point = { x: 10_000, y: 20_000, z: 300 }
+
+describe('the farthest allowed place on a line', () => {
+  const to = { x: 13_000, y: 24_000 }
+
+  test('is the end of it, where that is allowed', () => {
+    expect(farthest(FROM, to, 10_000, () => true)).toEqual({ x: 16_000, y: 28_000, z: 300 })
+  })
+
+  test('is just before what stops it, to a thousandth of the way', () => {
+    expect(farthest(FROM, to, 10_240, at => at.x < 14_800)).toEqual({ x: 14_794, y: 26_392, z: 300 })
+  })
+
+  test('may lie beyond something that is not allowed', () => {
+    const at = farthest(FROM, to, 10_000, ({ x }) => x > 13_000 && x < 15_000)!
+    expect(at.x).toBeGreaterThan(14_990)
+    expect(at.x).toBeLessThan(15_000)
+  })
+
+  test('is nowhere, where nothing is allowed', () => {
+    expect(farthest(FROM, to, 10_000, () => false)).toBeNull()
+  })
+})
+
+describe('what a straight walk can reach', () => {
+  const outlineOf = (allowed: (at: Point) => boolean) => {
+    const walk = reachOutline(FROM, 6_400, allowed)
+    for (;;) {
+      const { done, value } = walk.next()
+      if (done === true) return value
+    }
+  }
+
+  test('is a ring on open ground, north first, then clockwise', () => {
+    const outline = outlineOf(() => true)
+    expect(outline).toHaveLength(48)
+    expect(outline[0]).toMatchObject({ x: 10_000, y: 13_600 })
+    expect(outline[12]).toMatchObject({ x: 16_400, y: 20_000 })
+  })
+
+  test('stops at a wall, to a sixty-fourth of the way', () => {
+    const outline = outlineOf(at => at.x < 12_050)
+    expect(outline[12]).toMatchObject({ x: 12_000, y: 20_000 })
+    expect(outline[36]).toMatchObject({ x: 3_600, y: 20_000 })
+  })
+})
