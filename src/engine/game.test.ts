@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standoff, standoffSetup } from '../../test/support/standoff.ts'
+import { type Board, standoff, standoffSetup } from '../../test/support/standoff.ts'
 import {
   type Action,
   apply,
@@ -145,6 +145,17 @@ describe('views', () => {
     expect(JSON.stringify(mine)).not.toContain('rng')
     expect(view(standoff, state, null).board.potions).toEqual([null, null])
   })
+  test('stay as they were when the game goes on, even where the ruleset hands out its own board', () => {
+    const open = { ...standoff, view: (board: Board) => board, imagine: (seen: Board) => seen }
+    const state = bidden()
+    const seen = view(open, state, 0)
+    const world = imagine(open, seen, rngFrom('dream'))
+    const before = JSON.stringify(seen)
+    expect(apply(open, state, { seat: 0, offer: 'walk:0', with: place(500) })).toBeNull()
+    expect(apply(open, state, { seat: 1, offer: 'shoot/dice:1' })).toBeNull()
+    expect(apply(open, world, { seat: 0, offer: 'walk:0', with: place(900) })).toBeNull()
+    expect(JSON.stringify(seen)).toBe(before)
+  })
   test('a world can be imagined behind a view, and played on', () => {
     const state = bidden()
     const world = imagine(standoff, view(standoff, state, 1), rngFrom('dream'))
@@ -223,6 +234,19 @@ describe('the battery', () => {
   const broken: [string, Partial<typeof standoff>, RegExp][] = [
     ['an offer that is not accepted', { check: () => ({ rule: 'ST-END-01', why: 'No.' }) }, /is refused: No\./],
     ['a clone that shares', { clone: board => ({ ...board }) }, /shares board\./],
+    [
+      'a step that changes what was told',
+      {
+        steps: {
+          ...standoff.steps,
+          turn: (umpire, frame, answers) => {
+            if (answers.length > 0) umpire.tell({ kind: 'move', rule: 'ST-MOV-01', who: 0, path: umpire.board.at })
+            standoff.steps.turn(umpire, frame, answers)
+          },
+        },
+      },
+      /read only property/,
+    ],
     [
       'a board that JSON does not keep',
       {

@@ -16,6 +16,7 @@ import type {
   Ruleset,
   SceneModel,
   Setup,
+  View,
 } from './types.ts'
 import { cloneState, imagine, view } from './view.ts'
 
@@ -162,6 +163,7 @@ function checkedGame<B, F extends Frame, R extends RuleId>(
     if (closely) checkClone(rules, state, action)
     log.length = 0
     must(apply(rules, state, action, log), action)
+    if (closely) freeze([...log, ...state.stack, ...state.asked.map(({ decision }) => decision)])
     must(apply(rules, twin, action), action)
     twin = throughJson(twin)
     if (closely) same(fingerprint(twin), fingerprint(state), 'the game that passed through JSON went another way')
@@ -269,7 +271,7 @@ function checkBases(models: readonly SceneModel[]): void {
   }
 }
 
-/** A view survives JSON, holds no dice, and a world imagined behind it looks the same from that seat. */
+/** A view survives JSON, holds no dice, shares nothing, and a world imagined behind it looks the same from that seat. */
 function checkViews<B, F extends Frame, R extends RuleId>(
   rules: Ruleset<B, F, R>,
   state: GameState<B, F>,
@@ -280,11 +282,13 @@ function checkViews<B, F extends Frame, R extends RuleId>(
     const seen = view(rules, state, seat)
     const text = JSON.stringify(seen)
     if ('rng' in seen || text.includes(state.rng.join())) throw new Error(`the view of seat ${seat} shows the dice`)
+    checkApart(seen, state, `the view of seat ${seat}`, 'the game')
     const pick = picker(seed)
     const world = imagine(rules, seen, [pick(4294967296) | 0, pick(4294967296) | 0, pick(4294967296) | 0, 1])
     const again = JSON.stringify(rules.view(world.board, seat))
     same(again, JSON.stringify(seen.board), `a world imagined by seat ${seat} looks different to it`)
     same(JSON.stringify(throughJson(seen)), text, `the view of seat ${seat} does not survive JSON`)
+    checkApart(world, seen, `a world imagined by seat ${seat}`, 'its view')
   }
   same(fingerprint(state), before, 'looking at a game changed it')
 }
@@ -298,21 +302,41 @@ function checkClone<B, F extends Frame, R extends RuleId>(
   const before = fingerprint(state)
   const copy = cloneState(rules, state)
   same(fingerprint(copy), before, 'a clone differs from its original')
-  const shared = sharedPart(state.board, copy.board, 'board')
-  if (shared !== null) throw new Error(`a clone shares ${shared} with its original`)
+  checkApart(copy, state, 'a clone', 'its original')
   must(apply(rules, copy, action), action)
   same(fingerprint(state), before, 'playing on a clone changed the original')
 }
 
-/** The path of the first object both hold, or null. */
-function sharedPart(a: unknown, b: unknown, path: string): string | null {
-  if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return null
-  if (a === b) return path
-  for (const [key, value] of Object.entries(a)) {
-    const found = sharedPart(value, (b as Record<string, unknown>)[key], `${path}.${key}`) // both are objects
-    if (found !== null) return found
+/** The board with all that lies in it, and the lists of what waits: what one of two changes, the other does not hold. */
+function checkApart(one: Changing, other: Changing, name: string, of: string): void {
+  const held = new Set<object>()
+  for (const [part] of changing(other)) held.add(part)
+  for (const [part, path] of changing(one)) {
+    if (held.has(part) && !Object.isFrozen(part)) throw new Error(`${name} shares ${path} with ${of}`)
   }
-  return null
+}
+
+type Changing = Pick<View, 'stack' | 'board'> & { readonly asked: readonly object[] }
+
+function* changing({ stack, asked, board }: Changing): Generator<[object, string]> {
+  yield [stack, 'stack']
+  yield [asked, 'asked']
+  for (const ask of asked) yield [ask, 'asked']
+  yield* objectsIn(board, 'board', new Set())
+}
+
+/** Every object within a value, each once, with the path to it. */
+function* objectsIn(value: unknown, path: string, met: Set<unknown>): Generator<[object, string]> {
+  if (typeof value !== 'object' || value === null || met.has(value)) return
+  met.add(value)
+  yield [value, path]
+  for (const [key, part] of Object.entries(value)) yield* objectsIn(part, `${path}.${key}`, met)
+}
+
+/** Views and saved games keep these as they are: a step that changes one, or a part of the board that lies in one, throws. */
+function freeze(kept: readonly unknown[]): void {
+  const met = new Set<unknown>()
+  for (const one of kept) for (const [part] of objectsIn(one, '', met)) Object.freeze(part)
 }
 
 function checkUndo(rules: AnyRuleset, record: GameRecord, pick: Draw): void {

@@ -441,9 +441,9 @@ export interface Ruleset<B, F extends Frame, R extends RuleId> {
   fillings(board: B, setup: Setup, offer: Offer<F>, pick: (n: number) => number): Iterable<Filling>
 
   clone(board: B): B
-  /** The board as a seat may see it, for a spectator where seat is null. */
+  /** The board as a seat may see it, for a spectator where seat is null. What is not hidden may be shared: `view` copies. */
   view(board: B, seat: Seat | null): B
-  /** A board that could lie behind what `seat` sees: the unknown parts drawn at random. */
+  /** A board that could lie behind what `seat` sees: the unknown parts drawn at random. The rest may be shared here too. */
   imagine(seen: B, seat: Seat | null, pick: (n: number) => number): B
   readonly evaluation: Evaluation<B>
   /** Attacks that can be asked about without a game, the usual one first. */

@@ -4,8 +4,18 @@ import { askAgain } from './game.ts'
 import { below } from './rng.ts'
 import type { Ask, Frame, GameEvent, GameState, RngState, RuleId, Ruleset, Seat, SeenAsk, View } from './types.ts'
 
-/** The game as one seat sees it; null is a spectator. */
+/** The game as one seat sees it; null is a spectator. A copy: nothing that is played later changes it. */
 export function view<B, F extends Frame, R extends RuleId>(
+  rules: Ruleset<B, F, R>,
+  state: GameState<B, F>,
+  seat: Seat | null,
+): View<B, F> {
+  const seen = viewOfStill(rules, state, seat)
+  return { ...seen, stack: seen.stack.slice(), board: rules.clone(seen.board) }
+}
+
+/** The same without copying, of a state that nobody changes any more: two seats that see the same share it. */
+export function viewOfStill<B, F extends Frame, R extends RuleId>(
   rules: Ruleset<B, F, R>,
   state: GameState<B, F>,
   seat: Seat | null,

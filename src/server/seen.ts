@@ -1,6 +1,6 @@
 /** A table as one seat sees it, and what was agreed about it. */
 
-import { type AnyRuleset, type GameState, type Seat, seenEvents, view } from '#engine'
+import { type AnyRuleset, type GameState, type Seat, seenEvents, viewOfStill } from '#engine'
 import {
   diff,
   type Logged,
@@ -33,7 +33,7 @@ export function seenTable(table: Table, seat: Seat | null): Seen {
 }
 
 function seenGame(rules: AnyRuleset, still: GameState, seat: Seat | null): Seen['view'] {
-  const { stack, asked, over, board } = view(rules, still, seat)
+  const { stack, asked, over, board } = viewOfStill(rules, still, seat)
   return { stack, asked, over, board }
 }
 

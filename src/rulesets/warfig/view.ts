@@ -64,7 +64,7 @@ export const clone = (b: Board): Board => ({
 
 /** A squad as the other side sees it before the reveal: on the list, or a card nobody can tell from another. */
 const unseen = (squad: Squad): Squad => ({
-  ...cloneSquad(squad),
+  ...squad,
   place: 'list',
   x: 0,
   y: 0,
@@ -76,30 +76,23 @@ const unseen = (squad: Squad): Squad => ({
 
 /** WF-DEP-12, WF-DEP-14: of the other side's squads nothing but the list; of its face-down cards the backs. */
 export function view(board: Board, seat: Seat | null): Board {
-  const seen = clone(board)
-  if (board.revealed) return seen
-  seen.squads = board.squads.map(squad =>
-    squad.seat === seat || squad.place === 'reserve' ? cloneSquad(squad) : unseen(squad),
-  )
-  return seen
+  if (board.revealed) return board
+  const squads = board.squads.map(squad => (squad.seat === seat || squad.place === 'reserve' ? squad : unseen(squad)))
+  return { ...board, squads }
 }
 
 /** Deals the other side's squads out over its card backs. */
 export function imagine(seen: Board, seat: Seat | null, pick: (n: number) => number): Board {
-  const board = clone(seen)
-  if (board.revealed) return board
+  if (seen.revealed) return seen
+  const squads = seen.squads.slice()
   for (const other of [0, 1]) {
     if (other === seat) continue
-    const waiting = board.squads.filter(squad => squad.seat === other && squad.place === 'list')
-    board.cards.forEach((card, i) => {
-      if (card.seat !== other || waiting.length === 0) return
-      const squad = waiting.splice(pick(waiting.length), 1)[0]!
-      squad.place = 'card'
-      squad.card = i
-      squad.x = card.x
-      squad.y = card.y
-      squad.facing = 0
+    const waiting = [...squads.keys()].filter(i => squads[i]!.seat === other && squads[i]!.place === 'list')
+    seen.cards.forEach(({ seat: owner, x, y }, card) => {
+      if (owner !== other || waiting.length === 0) return
+      const i = waiting.splice(pick(waiting.length), 1)[0]!
+      squads[i] = { ...squads[i]!, place: 'card', card, x, y, facing: 0 }
     })
   }
-  return board
+  return { ...seen, squads }
 }

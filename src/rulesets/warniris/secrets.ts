@@ -3,26 +3,26 @@
 import type { Seat } from '#engine'
 import { CARD_NAMES, COPIES } from './content/cards.ts'
 import { UNSEEN_CARD } from './hands.ts'
-import { type Board, cloneBoard } from './model.ts'
+import type { Board } from './model.ts'
 
 /** Other players' hands are a number of cards; which cards they do not want to be asked about is theirs too. */
 export function viewOf(board: Board, seat: Seat | null): Board {
-  const seen = cloneBoard(board)
-  seen.hands = board.hands.map((hand, owner) => (owner === seat ? hand.slice() : hand.map(() => UNSEEN_CARD)))
-  seen.quiet = board.quiet.map((quiet, owner) => (owner === seat ? quiet.slice() : []))
-  return seen
+  return {
+    ...board,
+    hands: board.hands.map((hand, owner) => (owner === seat ? hand : hand.map(() => UNSEEN_CARD))),
+    quiet: board.quiet.map((quiet, owner) => (owner === seat ? quiet : [])),
+  }
 }
 
 /** Unseen cards are drawn from those that are neither in sight nor played. */
 export function imagined(seen: Board, _seat: Seat | null, pick: (n: number) => number): Board {
-  const board = cloneBoard(seen)
   const deck: string[] = CARD_NAMES.flatMap(card => new Array<string>(COPIES).fill(card))
   for (const card of [...seen.hands.flat(), ...seen.discards.flat()]) {
     const i = deck.indexOf(card)
     if (i >= 0) deck.splice(i, 1)
   }
-  board.hands = seen.hands.map(hand =>
+  const hands = seen.hands.map(hand =>
     hand.map(card => (card === UNSEEN_CARD ? deck.splice(pick(deck.length), 1)[0]! : card)),
   )
-  return board
+  return { ...seen, hands }
 }

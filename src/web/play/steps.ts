@@ -11,6 +11,7 @@ import {
   type Seat,
   seenEvents,
   start,
+  view,
 } from '#engine'
 
 export interface Step {
@@ -37,7 +38,7 @@ export interface Unrolled {
 export function unroll(rules: AnyRuleset, record: GameRecord, over: boolean): Unrolled {
   const steps: Step[] = []
   const keep = (state: GameState, action: Action | null, events: readonly GameEvent[]) => {
-    const board = over ? rules.clone(state.board) : rules.view(state.board, null)
+    const board = over ? rules.clone(state.board) : view(rules, state, null).board
     const scene = rules.scene(board, record.setup)
     steps.push({ action, events: over ? events : seenEvents(events, null), scene, strength: strengthOf(scene, record) })
   }
