@@ -1,7 +1,15 @@
 /** A miniature as the table sees it: an upright cylinder with an eye, nothing that sticks out (WN-MEA-02, WN-MEA-03). */
 
+import {
+  collides as collidesBy,
+  type Feel,
+  type Figure,
+  figureAt,
+  gapBetween as gapOf,
+  touches as touchesBy,
+} from '#common/figure'
 import type { ModelId, Part } from '#engine'
-import { type Body, CM, disc, gap, type Len, type Point, within } from '#geometry'
+import { type Body, CM, type Len, type Point, within } from '#geometry'
 import { ability, cardOf } from './abilities.ts'
 import type { Datacard } from './datacard.ts'
 import { type Game, inPlay, mini, type Posture, placeOf } from './model.ts'
@@ -12,16 +20,10 @@ export const TOLERANCE: Len = 10
 /** WN-MEA-06: base contact is a gap of at most 0.10 cm. */
 export const CONTACT: Len = 100
 
+export const FEEL: Feel = { contact: CONTACT, overlap: TOLERANCE }
+
 /** WN-CRD-02: no base is wider than 50 mm. */
 const WIDEST: Len = 2500
-
-export interface Figure extends Body {
-  readonly x: Len
-  readonly y: Len
-  readonly radius: Len
-  /** The height of its eye above the table. */
-  readonly eye: Len
-}
 
 /** Half of a length, rounded up to so much (WN-CRO-02, WN-CRO-03). */
 const halfUp = (length: Len, to: Len): Len => Math.ceil(length / 2 / to) * to
@@ -48,57 +50,31 @@ export function figure(
   posture: Posture = mini(game.board, who).posture,
 ): Figure {
   const card = cardOf(game, who)
-  const { radius } = card
-  const { x, y, z } = at
-  return {
-    x,
-    y,
-    radius,
-    footprint: disc(at, radius),
-    bottom: z,
-    top: z + heightOf(card, posture),
-    eye: z + eyeOf(card, posture),
-  }
+  return figureAt(at, card.radius, heightOf(card, posture), eyeOf(card, posture))
 }
 
 /** WN-MEA-01, WN-MEA-08: the shortest distance between two miniatures, for anybody at any time. */
-export const gapBetween = (game: Game, a: ModelId, b: ModelId): number => gap(figure(game, a), figure(game, b))
+export const gapBetween = (game: Game, a: ModelId, b: ModelId): number => gapOf(figure(game, a), figure(game, b))
 
 /** WN-MEA-04, WN-MEA-05: a limit is inclusive, with the tolerance. */
 export const inReach = (a: Body, b: Body, range: Len): boolean => within(a, b, range + TOLERANCE)
 
 /** WN-MEA-06: base contact. */
-export function touches(a: Figure, b: Figure): boolean {
-  if (a.bottom > b.top || b.bottom > a.top) return false
-  const reach = a.radius + b.radius + CONTACT
-  const dx = a.x - b.x
-  const dy = a.y - b.y
-  return dx * dx + dy * dy <= reach * reach
-}
+export const touches = (a: Figure, b: Figure): boolean => touchesBy(a, b, FEEL)
 
 /** WN-MEA-07: do two cylinders stand in one another? */
-export function collides(a: Figure, b: Figure): boolean {
-  if (a.bottom >= b.top || b.bottom >= a.top) return false
-  const reach = a.radius + b.radius - TOLERANCE
-  const dx = a.x - b.x
-  const dy = a.y - b.y
-  return dx * dx + dy * dy < reach * reach
-}
+export const collides = (a: Figure, b: Figure): boolean => collidesBy(a, b, FEEL)
 
-/** As `collides`, with every miniature in play but one: the first that is in the way, or -1. No figures are made for it. */
+/** As `collides`, with every miniature in play but one: the first that is in the way, or -1. Figures are made only of those near by. */
 export function inTheWayOf(game: Game, base: Figure, who: ModelId, ignoring: ModelId = -1): ModelId {
   const { minis } = game.board
+  const near = (base.radius + WIDEST) * (base.radius + WIDEST)
   for (let other = 0; other < minis.length; other++) {
     const m = minis[other]!
     if (other === who || other === ignoring || m.at === null || m.wounds === 0) continue
     const dx = base.x - m.at.x
     const dy = base.y - m.at.y
-    const apart = dx * dx + dy * dy
-    if (apart >= (base.radius + WIDEST) * (base.radius + WIDEST)) continue
-    const card = cardOf(game, other)
-    const reach = base.radius + card.radius - TOLERANCE
-    if (apart >= reach * reach) continue
-    if (base.bottom < m.at.z + heightOf(card, m.posture) && m.at.z < base.top) return other
+    if (dx * dx + dy * dy < near && collides(base, figure(game, other, m.at, m.posture))) return other
   }
   return -1
 }

@@ -1,5 +1,6 @@
 /** What a base can rest on: surfaces, support, and where it may be set down (WN-TER, WN-FAL-02). */
 
+import { fieldOf, type Piece, piecesWith as withTrait } from '#common/field'
 import type { ModelId, Refusal } from '#engine'
 import {
   CM,
@@ -28,25 +29,11 @@ export const DROP: Len = 4 * CM
 
 export const refuse = (rule: Rule, why: string): Refusal<Rule> => ({ rule, why })
 
-/** Pieces with a trait, sorted out once per table. */
-const sorted = new WeakMap<readonly Terrain[], Map<string, readonly Terrain[]>>()
-export function piecesWith({ setup }: Game, trait: string): readonly Terrain[] {
-  const { terrain } = setup.table
-  let traits = sorted.get(terrain)
-  if (traits === undefined) {
-    traits = new Map()
-    sorted.set(terrain, traits)
-  }
-  let found = traits.get(trait)
-  if (found === undefined) {
-    found = terrain.filter(piece => piece.traits.includes(trait))
-    traits.set(trait, found)
-  }
-  return found
-}
+/** Pieces with a trait. */
+export const piecesWith = ({ setup }: Game, trait: string): readonly Piece[] => withTrait(fieldOf(setup.table), trait)
 
 /** What blocks movement; smoke does not. */
-export const solids = (game: Game): readonly Terrain[] => piecesWith(game, 'solid')
+export const solids = ({ setup }: Game): readonly Piece[] => fieldOf(setup.table).solids
 
 /** A Caltrops disc has a diameter of 5 cm. */
 export const CALTROPS: Len = 2500

@@ -1,6 +1,7 @@
 /** Questions, offers and explanations in words. Places are spoken as the book counts them. */
 
 import { glance, tape } from '#common/drawn'
+import { eyeOf, type Figure } from '#common/figure'
 import { type Decision, type Drawn, type Explanation, type ModelId, type Part, seatName } from '#engine'
 import { gap, type Point } from '#geometry'
 import { ABILITIES, armOf, cardOf, nameOf } from './abilities.ts'
@@ -9,7 +10,7 @@ import { aim, cover, crowding, mayReach, mayTarget, resistance, skillOf } from '
 import { CARDS, isCard } from './content/cards.ts'
 import { onlyHelps } from './datacard.ts'
 import { landings } from './fall.ts'
-import { type Figure, figure, movementParts, playing, total } from './figure.ts'
+import { figure, movementParts, playing, total } from './figure.ts'
 import { fallDamage, fallHeight } from './ground.ts'
 import {
   type Act,
@@ -28,7 +29,7 @@ import { cm, shortCm, spoken } from './north.ts'
 import { attribute, needed, spokenNeed, worth } from './rolls.ts'
 import type { Rule } from './rules.ts'
 import { bracedBody, isContact } from './shove.ts'
-import { eyeOf, inTheWay, POINTS, sight } from './sight.ts'
+import { inTheWay, POINTS, sight } from './sight.ts'
 
 export function question(game: Game, decision: Decision<Frame>): string {
   const name = decision.on === undefined ? '' : nameOf(game, decision.on)

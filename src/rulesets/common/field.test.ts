@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { box, inches } from '#geometry'
+import { boxesMeet, closed, fieldOf, piecesNear, piecesWith, variantOf } from './field.ts'
+import { piece, RUIN, RUIN_TABLE, ruin } from './testing.ts'
+
+const idsOf = (pieces: Iterable<{ id: string }>): string[] => [...pieces].map(({ id }) => id)
+
+test('a table has one field, with its pieces in their order, sorted by trait', () => {
+  const field = ruin()
+  expect(fieldOf({ ...RUIN_TABLE })).toBe(field)
+  expect(idsOf(field.pieces)).toEqual(idsOf(RUIN))
+  expect(idsOf(field.surfaces)).toEqual(idsOf(RUIN.filter(({ traits }) => traits.includes('standable'))))
+  expect(idsOf(field.ladders)).toEqual(['ladder'])
+  expect(idsOf(piecesWith(field, 'low'))).toEqual(['low wall'])
+  expect(piecesWith(field, 'lava')).toEqual([])
+  expect(field.bounds).toEqual({ west: 0, north: 0, east: inches(24), south: inches(24) })
+})
+
+test('another table in between does not mix fields up', () => {
+  const other = fieldOf({ ...RUIN_TABLE, terrain: [piece('block', [1, 1, 2, 2], [0, 1], ['solid'])] })
+  expect(other.solids.length).toBe(1)
+  expect(ruin().solids.length).toBeGreaterThan(1)
+})
+
+test('pieces know their place and their box, and are found near a box', () => {
+  const tower = ruin().pieces.find(({ id }) => id === 'tower')!
+  expect(RUIN[tower.index]!.id).toBe('tower')
+  expect([tower.west, tower.north, tower.east, tower.south]).toEqual([15, 7, 19, 11].map(inches))
+  const spot = { west: inches(20), east: inches(21), north: inches(8), south: inches(9) }
+  expect(idsOf(piecesNear(ruin().pieces, spot))).toEqual([])
+  expect(idsOf(piecesNear(ruin().pieces, spot, inches(1.01)))).toEqual(['tower'])
+  expect(boxesMeet(spot, { ...spot, west: spot.east, east: spot.east + 1 })).toBe(false)
+})
+
+test('what the board changes makes another field, once for each change', () => {
+  const field = ruin()
+  let made = 0
+  const burnt = () =>
+    variantOf(field, 'no plank', pieces => {
+      made++
+      return pieces.filter(({ id }) => id !== 'plank')
+    })
+  expect(idsOf(burnt().pieces)).toEqual(idsOf(RUIN).filter(id => id !== 'plank'))
+  expect(burnt()).toBe(burnt())
+  expect(made).toBe(1)
+  expect(variantOf(field, '', () => [])).toBe(field)
+  for (let n = 0; n < 100; n++) variantOf(field, `smoke ${n}`, pieces => pieces)
+  expect(idsOf(burnt().pieces)).not.toContain('plank')
+  expect(made).toBe(2)
+})
+
+test('a closed door is no opening any more, and the others stay', () => {
+  const wall = piece(
+    'wall',
+    [0, 0, 4, 1],
+    [0, 3],
+    ['solid'],
+    [
+      { from: { x: 0, y: 0 }, to: { x: 100, y: 0 }, bottom: 0, top: 100 },
+      { from: { x: 200, y: 0 }, to: { x: 300, y: 0 }, bottom: 0, top: 100 },
+    ],
+  )
+  expect(closed(wall, i => i === 0).openings).toEqual([wall.openings![1]])
+  expect('openings' in closed(wall, () => true)).toBe(false)
+  expect(closed(wall, () => false)).toBe(wall)
+  const solid = { ...wall, openings: undefined, footprint: box(0, 0, 1, 1) }
+  expect(closed(solid, () => true)).toBe(solid)
+})

@@ -1,0 +1,84 @@
+/** A figure as the table knows it: an upright cylinder with an eye; contact and collision by the game's own tolerances. */
+
+import { type Body, disc, type Len, type Point } from '#geometry'
+
+export interface Figure extends Body {
+  readonly x: Len
+  readonly y: Len
+  readonly radius: Len
+  /** The height of its eye above the table. */
+  readonly eye: Len
+}
+
+/** What a game calls touching, and what it calls standing in one another. */
+export interface Feel {
+  /** Bases no farther apart than this are in contact. */
+  readonly contact: Len
+  /** Bases may overlap by no more than this. */
+  readonly overlap: Len
+  /** Upright, figures may overlap by no more than this; 0 unless said. */
+  readonly overlapUp?: Len
+  /** Figures whose feet differ by more than this have nothing to do with each other; unless said, those whose bodies are apart. */
+  readonly level?: Len
+}
+
+/** A figure standing at a point. */
+export function figureAt(at: Point, radius: Len, height: Len, eye: Len = height): Figure {
+  const { x, y, z } = at
+  return { x, y, radius, footprint: disc(at, radius), bottom: z, top: z + height, eye: z + eye }
+}
+
+/** Where a figure's feet are. */
+export const feetOf = ({ x, y, bottom }: Figure): Point => ({ x, y, z: bottom })
+
+/** The point a figure looks from. */
+export const eyeOf = ({ x, y, eye }: Figure): Point => ({ x, y, z: eye })
+
+/** The gap between two figures through space; 0 when they touch or overlap. */
+export function gapBetween(a: Figure, b: Figure): number {
+  const dx = a.x - b.x
+  const dy = a.y - b.y
+  const flat = Math.max(0, Math.sqrt(dx * dx + dy * dy) - a.radius - b.radius)
+  const rise = Math.max(0, b.bottom - a.top, a.bottom - b.top)
+  return rise === 0 ? flat : Math.sqrt(flat * flat + rise * rise)
+}
+
+/** The gap between two bases seen from above. */
+export function flatGapBetween(a: Figure, b: Figure): number {
+  const dx = a.x - b.x
+  const dy = a.y - b.y
+  return Math.max(0, Math.sqrt(dx * dx + dy * dy) - a.radius - b.radius)
+}
+
+/** Are two figures in base contact? */
+export function touches(a: Figure, b: Figure, { contact, level }: Feel): boolean {
+  if (level === undefined ? a.bottom > b.top || b.bottom > a.top : Math.abs(a.bottom - b.bottom) > level) return false
+  const reach = a.radius + b.radius + contact
+  const dx = a.x - b.x
+  const dy = a.y - b.y
+  return dx * dx + dy * dy <= reach * reach
+}
+
+/** Do two figures stand in one another? */
+export function collides(a: Figure, b: Figure, { overlap, overlapUp = 0, level }: Feel): boolean {
+  if (level === undefined) {
+    if (a.top - b.bottom <= overlapUp || b.top - a.bottom <= overlapUp) return false
+  } else if (Math.abs(a.bottom - b.bottom) > level) return false
+  const reach = a.radius + b.radius - overlap
+  const dx = a.x - b.x
+  const dy = a.y - b.y
+  return reach > 0 && dx * dx + dy * dy < reach * reach
+}
+
+/** The place in the list of the first figure that another stands in, or -1. */
+export function firstInTheWay(base: Figure, others: readonly Figure[], feel: Feel): number {
+  for (let i = 0; i < others.length; i++) if (collides(base, others[i]!, feel)) return i
+  return -1
+}
+
+/** The places in the list of all figures another touches. */
+export function touchedBy(base: Figure, others: readonly Figure[], feel: Feel): number[] {
+  const found: number[] = []
+  for (let i = 0; i < others.length; i++) if (touches(base, others[i]!, feel)) found.push(i)
+  return found
+}
