@@ -3,6 +3,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, Route, Switch, useLocation } from 'wouter'
 import { GAMES } from './games.ts'
+import { forgetFailures } from './parts/once.ts'
 import { SettingsDialog } from './parts/settings-dialog.tsx'
 import { Home } from './screens/home.tsx'
 
@@ -33,7 +34,7 @@ export function App() {
         Skip to the content
       </a>
       {bare ? null : <TopBar />}
-      <Trouble key={where}>
+      <Trouble key={where} where={where}>
         <Suspense fallback={<Loading />}>
           <Switch>
             <Route path="/" component={Home} />
@@ -132,13 +133,17 @@ function Lost() {
 }
 
 /** Says in a sentence what went wrong, instead of an empty page. */
-class Trouble extends Component<{ children: ReactNode }, { error: Error | null }> {
+class Trouble extends Component<{ children: ReactNode; where: string }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
   static getDerivedStateFromError(error: Error) {
     return { error }
   }
+  override componentDidCatch() {
+    forgetFailures()
+  }
   override render() {
     const { error } = this.state
+    const isOnline = /^\/(table|replay\/online)\//.test(this.props.where)
     if (error === null) return this.props.children
     return (
       <main className="page" id="main">
@@ -153,6 +158,11 @@ class Trouble extends Component<{ children: ReactNode }, { error: Error | null }
           <a className="button" href="/">
             Back to the games
           </a>
+          {isOnline ? (
+            <a className="button" href="/online">
+              Tables online
+            </a>
+          ) : null}
         </p>
       </main>
     )

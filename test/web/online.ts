@@ -124,6 +124,33 @@ export function describeOnline(world: () => World): void {
       }
     })
 
+    test.each([
+      ['/table/AAAAAAAAAAAAAAAAAAAAAA', 'There is no table at this address.'],
+      ['/table/doesnotexist', 'There is no table at this address.'],
+      ['/replay/online/zzz', 'There is no finished game at this address.'],
+    ])('a link to what is not there, %s, says so and asks the server only once', async (address, says) => {
+      const { page, leave } = await visit(there(), '/lists/warverse')
+      const asked: string[] = []
+      page.on('request', request => {
+        if (request.url().includes('/api/')) asked.push(request.url())
+      })
+      await page.goto(house.url + address)
+      await page.getByRole('alert').filter({ hasText: says }).waitFor({ timeout: 10_000 })
+      await page.waitForTimeout(1000)
+      expect(asked.length).toBeLessThanOrEqual(2)
+      expect(await violations(page)).toEqual([])
+      // Another visit asks again: the table may be there by then.
+      await page.evaluate(() => history.pushState(null, '', '/rules/warverse'))
+      await page.waitForSelector('.rule')
+      const before = asked.length
+      await page.goBack()
+      await page.getByRole('alert').filter({ hasText: says }).waitFor()
+      expect(asked.length).toBeGreaterThan(before)
+      await page.getByRole('link', { name: 'Tables online' }).click()
+      await page.getByRole('button', { name: 'Lay the table' }).waitFor()
+      await leave()
+    })
+
     test('a lost connection shows, comes back by itself, and loses nothing', async () => {
       const { page, leave } = await visit(there(), '/')
       await named(page, 'Cleo')

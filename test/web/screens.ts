@@ -147,6 +147,22 @@ export function describeScreens(world: () => World): void {
     })
   })
 
+  describe('a lost connection', () => {
+    test('rules that cannot be fetched are asked for once, and said to be missing', async () => {
+      const { page, leave } = await visit(world(), '/')
+      let asked = 0
+      await page.route('**/assets/warverse-*.js', route => {
+        asked++
+        return route.abort()
+      })
+      await page.goto(`${world().url}/rules/warverse`)
+      await page.getByRole('alert').waitFor({ timeout: 10_000 })
+      await page.waitForTimeout(500)
+      expect(asked).toBeLessThanOrEqual(2)
+      await leave()
+    })
+  })
+
   describe('a first game', () => {
     test('teaches step by step', async () => {
       const { page, leave } = await visit(world(), '/first/warverse')

@@ -14,6 +14,8 @@ export type SeatPlan =
 
 /** The server could not be asked at all, as against having said no. */
 export class Unreachable extends Error {}
+/** The server has nothing of that name, or no name can be like that. */
+class Missing extends Error {}
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const guest = kept<SignedIn>('guest')
@@ -36,9 +38,11 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     throw new Unreachable('There is no game server here. Games against bots and with a friend here need none.')
   }
   const answer: unknown = JSON.parse(text)
-  // A refusal carries its sentence; anything else is not from our server.
-  if (!response.ok)
-    throw new Error((answer as { error?: WireError }).error?.why ?? `The server said ${response.status}.`)
+  if (!response.ok) {
+    // A refusal carries its sentence; anything else is not from our server.
+    const why = (answer as { error?: WireError }).error?.why ?? `The server said ${response.status}.`
+    throw response.status === 404 || response.status === 400 ? new Missing(why) : new Error(why)
+  }
   return answer as T // the server speaks the protocol this client was built with
 }
 
@@ -67,14 +71,26 @@ export const lobby = (ruleset?: string): Promise<Lobby> =>
   call('GET', `/api/lobby${ruleset === undefined ? '' : `?ruleset=${ruleset}`}`)
 export const myTables = async (): Promise<readonly TableSummary[]> =>
   (await call<{ games: readonly TableSummary[] }>('GET', '/api/me/games')).games
-export const table = (id: string): Promise<TableSummary> => call('GET', `/api/games/${id}`)
+export const table = (id: string): Promise<TableSummary> => byLink(`/api/games/${id}`, 'table')
 export const layTable = (wish: TableWish): Promise<TableSummary> => call('POST', '/api/games', wish)
 export const callOff = (id: string): Promise<void> => call('DELETE', `/api/games/${id}`)
 export const records = async (): Promise<readonly RecordSummary[]> => {
   const answer = await call<readonly RecordSummary[] | { records: readonly RecordSummary[] }>('GET', '/api/records')
   return 'records' in answer ? answer.records : answer
 }
-export const onlineRecord = (id: string): Promise<GameRecord> => call('GET', `/api/records/${id}`)
+export const onlineRecord = (id: string): Promise<GameRecord> => byLink(`/api/records/${id}`, 'finished game')
+
+/** What a link leads to. Links are mistyped and grow old: whoever followed one is told so. */
+async function byLink<T>(path: string, what: string): Promise<T> {
+  try {
+    return await call('GET', path)
+  } catch (error) {
+    if (!(error instanceof Missing)) throw error
+    throw new Error(
+      `There is no ${what} at this address. The link may be mistyped or old: tables that never began are cleared away.`,
+    )
+  }
+}
 
 /** Sits down, adding to the dice what only this device knows. */
 export function sitDown(id: string, seat: number, roster?: Roster): Promise<Seated> {

@@ -26,10 +26,10 @@ export interface Opened {
 }
 
 /** What a link or a file gave, judged. */
-export function checked(value: unknown, at: number): Opened {
+export function checked(value: unknown): Omit<Opened, 'at'> {
   const record = readRecord(value)
   if (typeof record === 'string') throw new Error(record)
-  return { record, over: true, at }
+  return { record, over: true }
 }
 
 const SPEEDS = [0.5, 1, 2, 4] as const

@@ -1,6 +1,9 @@
 import { use } from 'react'
 import type { AnyRuleset } from '#engine'
 import { loadRules } from '../games.ts'
+import { once } from './once.ts'
+
+const rulesOf = once(loadRules)
 
 /** The rules of a game; the screen waits (Suspense) until they are here. */
-export const useRules = (game: string): AnyRuleset => use(loadRules(game))
+export const useRules = (game: string): AnyRuleset => use(rulesOf(game))

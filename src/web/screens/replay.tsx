@@ -6,6 +6,7 @@ import { faceOf } from '../games.ts'
 import { onlineRecord } from '../net/api.ts'
 import { checked, type Opened, ReplayTable } from '../panels/replay-table.tsx'
 import { openFile, packed, unpacked } from '../parts/files.ts'
+import { once } from '../parts/once.ts'
 import { useTitle } from '../parts/title.ts'
 import { ago } from '../parts/words.ts'
 import { readRecord } from '../play/read-record.ts'
@@ -41,32 +42,23 @@ function Saved({ id, at }: { id: string; at: number }) {
   return <ReplayTable opened={opened} />
 }
 
-const fetched = new Map<string, Promise<Opened>>()
+const fetched = once(async id => checked(await onlineRecord(id)))
 
 /** A finished game of the server. */
 function Fetched({ id, at }: { id: string; at: number }) {
-  let promise = fetched.get(id)
-  if (promise === undefined) {
-    promise = onlineRecord(id).then(value => checked(value, at))
-    promise.catch(() => fetched.delete(id))
-    fetched.set(id, promise)
-  }
-  return <ReplayTable opened={use(promise)} />
+  return <ReplayTable opened={{ ...use(fetched(id)), at }} />
 }
 
-const reading = new Map<string, Promise<Opened>>()
+const reading = once(async text =>
+  checked(
+    await unpacked(text).catch(() => {
+      throw new Error('This link is not complete: part of it was lost on the way.')
+    }),
+  ),
+)
 
 function Shared({ text, at }: { text: string; at: number }) {
-  let promise = reading.get(text)
-  if (promise === undefined) {
-    promise = unpacked(text)
-      .catch(() => {
-        throw new Error('This link is not complete: part of it was lost on the way.')
-      })
-      .then(value => checked(value, at))
-    reading.set(text, promise)
-  }
-  return <ReplayTable opened={use(promise)} />
+  return <ReplayTable opened={{ ...use(reading(text)), at }} />
 }
 
 function Choose() {

@@ -8,6 +8,7 @@ import * as api from '../net/api.ts'
 import { OnlineGame } from '../net/online.ts'
 import { Table } from '../panels/table.tsx'
 import { FieldPreview } from '../parts/map-preview.tsx'
+import { once } from '../parts/once.ts'
 import { SeatDot } from '../parts/seat-dot.tsx'
 import { clockWords } from '../parts/terms-field.tsx'
 import { useTitle } from '../parts/title.ts'
@@ -16,18 +17,14 @@ import { type Choice, listsOf } from '../play/begin.ts'
 import { useSettings } from '../settings.ts'
 import '../style/online.css'
 
-const found = new Map<string, Promise<api.TableSummary>>()
+const found = once(async id => {
+  await api.signIn(useSettings.getState().name)
+  return api.table(id)
+})
 
 export function TableScreen() {
   const { id = '' } = useParams<{ id: string }>()
-  const name = useSettings(settings => settings.name)
-  let promise = found.get(id)
-  if (promise === undefined) {
-    promise = api.signIn(name).then(() => api.table(id))
-    promise.catch(() => found.delete(id))
-    found.set(id, promise)
-  }
-  const summary = use(promise)
+  const summary = use(found(id))
   return <Room key={id} id={id} game={summary.ruleset} />
 }
 
