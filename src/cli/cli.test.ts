@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { greedy, random } from '#bots'
 import type { GameRecord } from '#engine'
+import { RULESETS as GAMES } from '#rulesets'
 import { arrange, playMatch } from '#sim'
 import { run } from '../../test/support/terminal.ts'
 import { toy } from '../../test/support/toy.ts'
@@ -415,4 +416,27 @@ test('a saved game is a record that verifies', async () => {
   expect((await run(['play', 'toy', '--resume', path, '--seats', 'random'], [])).err).toMatch(
     /has 2 seats; --seats names 1/,
   )
+})
+
+describe('a game on scenery, recorded, verifies, replays and goes on', () => {
+  const real = { rulesets: GAMES }
+  test.each([
+    ['warverse', '--map', 'training-yard'],
+    ['warniris', '--map', 'broken-chapel'],
+    ['warfig', '--map', 'twin-thickets-one', '--rosters', 'republica-2500,orkish-2500'],
+  ])('%s', async (id, ...flags) => {
+    const argv = ['play', id, '--seats', 'random,random', '--seed', 'scenery', '--json', ...flags]
+    const played = await run(argv, [], real)
+    expect(played).toMatchObject({ code: 0 })
+    const whole: GameRecord = JSON.parse(played.out)
+    expect(whole.setup.table.terrain.length).toBeGreaterThan(0)
+    const path = file(`${id}.json`, whole)
+    expect((await run(['verify', path], [], real)).out).toMatch(/is good/)
+    expect((await run(['replay', path, '--at', '20'], [], real)).out).toMatch(/After 20 of \d+ decisions/)
+    const { result: _, ...begun } = whole
+    const half = file(`${id}-half.json`, { ...begun, actions: whole.actions.slice(0, 40) })
+    const again = await run(['play', id, '--resume', half, '--seats', 'random,random', '--json'], [], real)
+    expect(again).toMatchObject({ code: 0 })
+    expect(JSON.parse(again.out).actions.slice(0, 40)).toEqual(whole.actions.slice(0, 40))
+  })
 })

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { greedy, random } from '#bots'
 import { type AnyRuleset, picker, replay } from '#engine'
+import { FieldShape } from '#protocol'
 import { RULESETS } from '#rulesets'
 import { arrange, playMatch } from '#sim'
 import { toy } from '../../test/support/toy.ts'
@@ -114,3 +115,41 @@ test.each(RULESETS.map(rules => [rules.id, rules] as const))(
     for (let n = 0; n < 1_500; n++) isTaken(RULESETS, bent(record, pick))
   },
 )
+
+/** The same data with the fields of every object in another order. */
+function shuffled<T>(value: T, pick: (n: number) => number): T
+function shuffled(value: unknown, pick: (n: number) => number): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(part => shuffled(part, pick))
+  const fields = Object.entries(value).map(([key, part]) => [key, shuffled(part, pick)] as const)
+  return Object.fromEntries(
+    fields
+      .map(field => [pick(1000), field] as const)
+      .sort((a, b) => a[0] - b[0])
+      .map(([, f]) => f),
+  )
+}
+
+describe('a legal set-up stays legal when it was read from a file or from the network', () => {
+  const maps = RULESETS.flatMap(rules => rules.maps.map(map => [rules.id, map.id, rules] as const))
+  test.each(maps)('%s on %s', (id, map, rules) => {
+    const pick = picker(map)
+    let setup = rules.drawSetup(pick)
+    while (setup.map !== map) setup = rules.drawSetup(pick)
+    expect(rules.checkSetup(setup)).toEqual([])
+    for (const order of [setup, shuffled(setup, pick)]) {
+      const record = {
+        ruleset: id,
+        edition: rules.edition,
+        setup: JSON.parse(JSON.stringify(order)),
+        seed: 'x',
+        actions: [],
+      }
+      const read = readRecord(record)
+      if ('faults' in read) throw new Error(read.faults[0])
+      expect(rules.checkSetup(read.value.setup)).toEqual([])
+      expect(rules.checkSetup({ ...setup, table: FieldShape.parse(record.setup.table) })).toEqual([])
+      expect(rules.checkSetup({ ...setup, table: record.setup.table })).toEqual([])
+    }
+  })
+})

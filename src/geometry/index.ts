@@ -6,7 +6,7 @@
  * Where only a sign decides (`within`, `overlaps`, `inside`) the answer is exact for whole numbers. In motion and sight,
  * touching and grazing never count. Nothing here uses trigonometry, so every machine gives the same game.
  *
- * - `types`, `length`: the vocabulary
+ * - `types`, `length`: the vocabulary; `same`: two tables with the same content
  * - `along`: so far toward a spot, where something changes on the way
  * - `angle`: whole-degree directions, angles
  * - `footprint`: make, shift, frame and wrap footprints; `outline`: what keeps a distance from one
@@ -34,6 +34,7 @@ export * from './path.ts'
 export * from './place.ts'
 export * from './reach.ts'
 export * from './route.ts'
+export * from './same.ts'
 export * from './samples.ts'
 export * from './sight.ts'
 export * from './support.ts'

@@ -19,7 +19,6 @@ const Footprint = z.discriminatedUnion('shape', [
 const Opening = z.strictObject({ from: Spot, to: Spot, bottom: Length, top: Length })
 const Name = readable(1, 60)
 
-/** Keys come out in this order whatever order they were sent in: rulesets compare tables by their text. */
 const Piece = z.strictObject({
   id: Name,
   name: Name,

@@ -1,7 +1,7 @@
 /** Agreeing on a game: judging a set-up, and drawing one at random (WF-GEN-05, WF-DEP-01, WF-LST-44). */
 
 import type { Refusal, Roster, RosterEntry, Seat, Setup } from '#engine'
-import { flatOverlaps } from '#geometry'
+import { flatOverlaps, sameLayout } from '#geometry'
 import { ARMIES, type Army, isHero, itemFits, type Unit } from './cards.ts'
 import { COMMANDS } from './content/commands.ts'
 import { ITEMS } from './content/items.ts'
@@ -41,7 +41,7 @@ function fieldFaults(setup: Setup): Refusal[] {
   if (flatOverlaps(a.parts[0]!, b.parts[0]!)) return [{ rule: 'WF-DEP-01', why: 'The two zones overlap.' }]
   const known = MAPS.find(({ id }) => id === map)
   if (known === undefined) return []
-  if (JSON.stringify(known.table) !== JSON.stringify(table)) {
+  if (!sameLayout(known.table, table)) {
     return [{ rule: 'WF-DEP-01', why: `The table is not that of ${known.name}; give a changed table another name.` }]
   }
   const value = setup.options.armyValue

@@ -1,7 +1,7 @@
 /** What is agreed before the first die: modes, options, maps; and the board it leads to (WN-GEN-02 to WN-GEN-07, WN-SET). */
 
 import type { OptionSpec, Options, Refusal, Roster, Scenario, Seat, Setup } from '#engine'
-import { CM, disc, flatGap, flatOverlaps, isConvex, onTable, type Table, type Terrain } from '#geometry'
+import { CM, disc, flatGap, flatOverlaps, isConvex, onTable, sameLayout, type Table, type Terrain } from '#geometry'
 import { ABILITY_NAMES } from './abilities.ts'
 import { CHARACTERS, LISTS, PRINTED, TROOPS } from './content/characters.ts'
 import { fragmentsFor, MAPS } from './content/maps.ts'
@@ -146,12 +146,12 @@ function checkTable(mode: Mode, seats: number, map: string, table: Table): Refus
       ),
     ]
   }
-  if (JSON.stringify(table.zones) !== JSON.stringify(zonesFor(mode, fragments))) {
+  if (!sameLayout(table.zones, zonesFor(mode, fragments))) {
     faults.push(refuse('WN-SET-05', 'The deployment zones are not those of this mode.'))
   }
   const printed = MAPS.find(({ id }) => id === map)
   if (printed !== undefined) {
-    if (JSON.stringify(printed.table.terrain) !== JSON.stringify(table.terrain)) {
+    if (!sameLayout(printed.table.terrain, table.terrain)) {
       faults.push(
         refuse('WN-SET-11', `The scenery is not that of ${printed.name}: give a map of your own another name.`),
       )
