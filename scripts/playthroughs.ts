@@ -179,7 +179,7 @@ class Telling {
   }
 
   private tell(state: GameState, events: readonly GameEvent[]): void {
-    const cast = castOf(this.rules, this.rules.scene(state.board, this.setup), this.setup)
+    const cast = castOf(this.rules, this.rules.scene(state), this.setup)
     for (const event of events) {
       if (event.kind === 'turn') this.positions(state, event.seat)
       const only = event.seenBy === undefined ? '' : ` (seen by ${event.seenBy.map(seatName).join(', ')})`
@@ -189,7 +189,7 @@ class Telling {
 
   /** How everything stands when a turn begins. */
   private positions(state: GameState, seat: Seat | null): void {
-    const scene = this.rules.scene(state.board, this.setup)
+    const scene = this.rules.scene(state)
     const scores = scene.scores.map(score => `${seatName(score.seat)} ${score.n} ${score.label}`)
     this.lines.push(
       '',

@@ -131,9 +131,9 @@ function isPartlySeen(rules: AnyRuleset, record: GameRecord, n: number): boolean
   for (const part of path.split('/')) {
     found = offers.find(({ id }) => id === part)
     if (found === undefined) return false
-    if (found.opens) offers = rules.open(state.board, state.setup, decision, found)
+    if (found.opens) offers = rules.open(state, decision, found)
   }
-  const lines = found === undefined ? [] : rules.explain(state.board, state.setup, found)
+  const lines = found === undefined ? [] : rules.explain(state, found)
   return lines.some(({ drawn }) => drawn?.kind === 'sight' && drawn.share < 1)
 }
 
@@ -154,7 +154,7 @@ async function midBattle(page: Page, url: string, game: string, kinds: readonly 
   const { state } = replay(rules, record, at)
   const parts = action.offer.split('/')
   const { on } = state.asked.flatMap(ask => ask.decision.offers).find(offer => offer.id === parts[0]) ?? {}
-  const name = rules.scene(state.board, state.setup).models.find(({ id }) => id === on)?.name
+  const name = rules.scene(state).models.find(({ id }) => id === on)?.name
   const actor = page.locator('.actors .offer', { hasText: name ?? '' })
   if (name !== undefined && (await actor.count()) > 0) await actor.first().click()
   for (const part of parts) {

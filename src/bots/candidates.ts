@@ -1,6 +1,6 @@
 /** What a bot looks at: answers to a decision, a fair spread of them where there are too many to try. */
 
-import type { Action, AnyRuleset, Decision, Draw, GameState, Offer } from '#engine'
+import type { Action, AnyRuleset, Decision, Draw, Game, Offer } from '#engine'
 
 /** How many of each a bot looks at. */
 export interface Breadth {
@@ -21,7 +21,7 @@ export interface Candidate {
 /** Answers to try, the one given for a silent player first (unless it has a hole): among equals it is the one to take. */
 export function candidates(
   rules: AnyRuleset,
-  { board, setup }: Pick<GameState, 'board' | 'setup'>,
+  game: Game,
   decision: Decision,
   { answers, entries, fillings }: Breadth,
   pick: Draw,
@@ -39,12 +39,12 @@ export function candidates(
   function look(offer: Offer, prefix: string, most: number): void {
     const id = prefix + offer.id
     if (offer.opens) {
-      const inside = spread(rules.open(board, setup, decision, offer), Math.min(entries, most), pick)
+      const inside = spread(rules.open(game, decision, offer), Math.min(entries, most), pick)
       for (const entry of inside) look(entry, `${id}/`, Math.ceil(most / inside.length))
     } else if (offer.hole === undefined) found.push({ action: { seat, offer: id }, offer })
     else {
       let n = 0
-      for (const filling of rules.fillings(board, setup, offer, pick)) {
+      for (const filling of rules.fillings(game, offer, pick)) {
         found.push({ action: { seat, offer: id, with: filling }, offer })
         if (++n >= Math.min(fillings, most)) return
       }

@@ -11,6 +11,7 @@ import {
   type Dice,
   decisionOf,
   fork,
+  type Game,
   type GameState,
   imagine,
   type Offer,
@@ -129,7 +130,7 @@ const anew = (state: GameState, rng: RngState): GameState => ({ ...state, rng: f
 
 function rankedIn(
   rules: AnyRuleset,
-  seen: Pick<GameState, 'board' | 'setup'>,
+  seen: Game,
   decision: Decision,
   world: () => GameState,
   rng: RngState,
@@ -299,7 +300,7 @@ const WON = 1e9
 export function worth(rules: AnyRuleset, state: GameState, seat: Seat): number {
   if (state.over !== null) return state.over.winner === null ? 0 : state.over.winner === seat ? WON : -WON
   const { weights, theirs = weights } = rules.evaluation
-  const rows = rules.evaluation.measure(state.board, state.setup)
+  const rows = rules.evaluation.measure(state)
   const own = weighed(rows[seat]!, weights)
   if (rows.length < 2) return own
   let strongest = Number.NEGATIVE_INFINITY

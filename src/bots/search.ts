@@ -12,6 +12,7 @@ import {
   type Decision,
   decisionOf,
   fork,
+  type Game,
   type GameState,
   imagine,
   otherwise,
@@ -454,10 +455,10 @@ class Line {
 }
 
 /** Everything both sides have, by the evaluation. */
-function allMeasured(rules: AnyRuleset, { board, setup }: Pick<GameState, 'board' | 'setup'>): number {
+function allMeasured(rules: AnyRuleset, game: Game): number {
   const { weights } = rules.evaluation
   let sum = 1
-  for (const features of rules.evaluation.measure(board, setup)) {
+  for (const features of rules.evaluation.measure(game)) {
     for (let i = 0; i < features.length; i++) sum += Math.abs(features[i]! * (weights[i] ?? 0))
   }
   return sum

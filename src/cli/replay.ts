@@ -33,7 +33,7 @@ export function replay(file: string, flags: ReplayFlags, style: Style, world: Wo
   if (at > of) throw misused(`--at takes a number from 0 to ${of}, for the record has ${of} decisions.`)
   const { state, events, refused: no } = guarded('The record cannot be replayed', () => replayed(rules, record, at))
   if (no !== null) throw refused(`Action ${no.n} of the record is refused: ${no.refusal.why} [${no.refusal.rule}]`)
-  const scene = rules.scene(state.board, state.setup)
+  const scene = rules.scene(state)
   const cast = castOf(rules, scene, state.setup)
   const story = seenEvents(events, null).map(event => toldWithRule(event, cast))
   const text = flags.events

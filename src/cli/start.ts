@@ -76,7 +76,7 @@ function demonstration(rules: AnyRuleset, flags: StartFlags, world: World): Show
     setup.rosters.map(() => greedy),
     {
       watch(_action, events, state) {
-        const cast = castOf(rules, rules.scene(state.board, setup), setup)
+        const cast = castOf(rules, rules.scene(state), setup)
         for (const event of seenEvents(events, null)) {
           if (HEADLINES.includes(event.kind)) lines.push(`  ${toldWithRule(event, cast)}`)
         }
@@ -90,7 +90,7 @@ function demonstration(rules: AnyRuleset, flags: StartFlags, world: World): Show
     ...heading(rules, match.record),
     ...lines,
     '',
-    ...drawTable(rules.scene(match.state.board, setup), rules, style),
+    ...drawTable(rules.scene(match.state), rules, style),
     '',
     ...HOW_TO(rules.id),
   ]

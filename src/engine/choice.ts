@@ -1,11 +1,9 @@
 /** Ways through a decision: every leaf of its menus, or one drawn at random. What bots, hints and the battery share. */
 
-import type { Action, Decision, Filling, Frame, GameState, Offer, RuleId, Ruleset, Seat } from './types.ts'
+import type { Action, Decision, Filling, Frame, Game, Offer, RuleId, Ruleset, Seat } from './types.ts'
 
 /** A whole number under n, from whatever source of chance the caller has. */
 export type Draw = (n: number) => number
-/** What choosing needs to know of a game: a state, or what a seat sees of it. */
-type Known<B, F extends Frame> = Pick<GameState<B, F>, 'board' | 'setup'>
 
 /** An offer that can be taken, with the id that names it through its menus. */
 export interface Leaf<F extends Frame = Frame> {
@@ -16,7 +14,7 @@ export interface Leaf<F extends Frame = Frame> {
 /** Every offer of a decision that can be taken, menus opened. */
 export function* leaves<B, F extends Frame, R extends RuleId>(
   rules: Ruleset<B, F, R>,
-  state: Known<B, F>,
+  game: Game<B>,
   decision: Decision<F>,
   offers: readonly Offer<F>[] = decision.offers,
   prefix = '',
@@ -24,25 +22,25 @@ export function* leaves<B, F extends Frame, R extends RuleId>(
   for (const offer of offers) {
     const id = prefix + offer.id
     if (!offer.opens) yield { id, offer }
-    else yield* leaves(rules, state, decision, rules.open(state.board, state.setup, decision, offer), `${id}/`)
+    else yield* leaves(rules, game, decision, rules.open(game, decision, offer), `${id}/`)
   }
 }
 
 /** An answer drawn at random: an offer, a way through its menus, a filling. */
 export function randomAction<B, F extends Frame, R extends RuleId>(
   rules: Ruleset<B, F, R>,
-  state: Known<B, F>,
+  game: Game<B>,
   decision: Decision<F>,
   pick: Draw,
 ): Action {
-  const action = draw(rules, state, decision, decision.offers, '', pick)
+  const action = draw(rules, game, decision, decision.offers, '', pick)
   if (action === null) throw new Error(`${rules.id}: nothing can be done about '${decision.about}'`)
   return action
 }
 
 function draw<B, F extends Frame, R extends RuleId>(
   rules: Ruleset<B, F, R>,
-  state: Known<B, F>,
+  game: Game<B>,
   decision: Decision<F>,
   offers: readonly Offer<F>[],
   prefix: string,
@@ -55,13 +53,13 @@ function draw<B, F extends Frame, R extends RuleId>(
     const offer = offers[(first + i) % offers.length]!
     const id = prefix + offer.id
     if (offer.opens) {
-      const inside = rules.open(state.board, state.setup, decision, offer)
-      const action = inside.length === 0 ? null : draw(rules, state, decision, inside, `${id}/`, pick)
+      const inside = rules.open(game, decision, offer)
+      const action = inside.length === 0 ? null : draw(rules, game, decision, inside, `${id}/`, pick)
       if (action !== null) return action
     } else if (offer.hole === undefined) {
       return { seat, offer: id }
     } else {
-      const filling = anyFilling(rules, state, offer, pick)
+      const filling = anyFilling(rules, game, offer, pick)
       if (filling !== undefined) return { seat, offer: id, with: filling }
     }
   }
@@ -71,11 +69,11 @@ function draw<B, F extends Frame, R extends RuleId>(
 /** One filling drawn by `pick`, or undefined when the ruleset knows none. */
 export function anyFilling<B, F extends Frame, R extends RuleId>(
   rules: Ruleset<B, F, R>,
-  state: Known<B, F>,
+  game: Game<B>,
   offer: Offer<F>,
   pick: Draw,
 ): Filling | undefined {
-  for (const filling of rules.fillings(state.board, state.setup, offer, pick)) return filling
+  for (const filling of rules.fillings(game, offer, pick)) return filling
   return undefined
 }
 
@@ -88,14 +86,14 @@ export const kindOf = (id: string): string => {
 /** Something a seat may do out of turn, drawn at random, or null. */
 export function randomAnytime<B, F extends Frame, R extends RuleId>(
   rules: Ruleset<B, F, R>,
-  state: Known<B, F>,
+  game: Game<B>,
   seat: Seat,
   pick: Draw,
 ): Action | null {
-  const offers = rules.anytime(state.board, state.setup, seat)
+  const offers = rules.anytime(game, seat)
   if (offers.length === 0) return null
   const offer = offers[pick(offers.length)]!
   if (offer.hole === undefined) return { seat, offer: offer.id }
-  const filling = anyFilling(rules, state, offer, pick)
+  const filling = anyFilling(rules, game, offer, pick)
   return filling === undefined ? null : { seat, offer: offer.id, with: filling }
 }

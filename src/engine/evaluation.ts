@@ -1,6 +1,6 @@
 /** What a game tells bots: how good a position is, as a small table. */
 
-import type { Setup } from './types.ts'
+import type { Game } from './types.ts'
 
 /** How good a position is, as a small table: what is measured, and what each is worth. */
 export interface Evaluation<B> {
@@ -13,7 +13,7 @@ export interface Evaluation<B> {
   /** In how many worlds an answer must be seen before it may be given up; more than one where a single die decides much. */
   readonly tries?: number
   /** The features of each seat. */
-  measure(board: B, setup: Setup): readonly (readonly number[])[]
+  measure(game: Game<B>): readonly (readonly number[])[]
 }
 
 /** What players who look ahead measure differently, and how they look where it should not be as usual. */

@@ -271,9 +271,9 @@ describe('the battery', () => {
     [
       'bases in one another',
       {
-        scene: (b, s) => ({
-          ...standoff.scene(b, s),
-          models: standoff.scene(b, s).models.map(m => ({
+        scene: game => ({
+          ...standoff.scene(game),
+          models: standoff.scene(game).models.map(m => ({
             ...m,
             body: { at: { x: 0, y: 0, z: 0 }, base: { shape: 'disc', radius: 1000 }, height: 100 },
           })),

@@ -111,7 +111,7 @@ export function otherwise<B, F extends Frame, R extends RuleId>(
   if (found === null)
     throw new Error(`${rules.id}: '${decision.about}' has no offer '${decision.otherwise}' to fall back on`)
   if (found.hole === undefined) return { seat: decision.seat, offer: decision.otherwise }
-  for (const filling of rules.fillings(state.board, state.setup, found, () => 0)) {
+  for (const filling of rules.fillings(state, found, () => 0)) {
     return { seat: decision.seat, offer: decision.otherwise, with: filling }
   }
   throw new Error(`${rules.id}: no filling for the fall-back '${decision.otherwise}' of '${decision.about}'`)
@@ -146,7 +146,7 @@ function judge<B, F extends Frame, R extends RuleId>(
   const answered = offer === null ? null : ask
   offer ??= anytimeOffer(rules, state, seat, id)
   if (offer === null) {
-    const why = rules.whyNot?.(state.board, state.setup, seat, id) ?? null
+    const why = rules.whyNot?.(state, seat, id) ?? null
     if (why !== null) return why
     if (ask === undefined) return refuse('CORE-ASK-01', notAsked(state))
     return refuse('CORE-ASK-02', `There is no offer '${id.slice(0, 80)}' now; the offers are ${names(ask.decision)}.`)
@@ -155,7 +155,7 @@ function judge<B, F extends Frame, R extends RuleId>(
   const bad = misfit(offer.hole, action.with)
   if (bad !== null) return bad
   const answer: Answer<F> = { seat, offer, ...(action.with !== undefined && { with: action.with }) }
-  return rules.check(state.board, state.setup, answer) ?? { ask: answered ?? null, answer }
+  return rules.check(state, answer) ?? { ask: answered ?? null, answer }
 }
 
 function openAsk<B, F extends Frame>(state: GameState<B, F>, seat: Seat): Ask<F> | undefined {
@@ -190,7 +190,7 @@ function find<B, F extends Frame, R extends RuleId>(
     if (!offer.opens) return null
     from = slash + 1
     const end = id.indexOf('/', from)
-    offers = rules.open(state.board, state.setup, decision, offer, end < 0 ? id.slice(from) : id.slice(from, end))
+    offers = rules.open(state, decision, offer, end < 0 ? id.slice(from) : id.slice(from, end))
   }
 }
 
@@ -205,7 +205,7 @@ function anytimeOffer<B, F extends Frame, R extends RuleId>(
   seat: Seat,
   id: string,
 ): Offer<F> | null {
-  return byId(rules.anytime(state.board, state.setup, seat), id) ?? null
+  return byId(rules.anytime(state, seat), id) ?? null
 }
 
 // ---- running ----------------------------------------------------------------

@@ -7,7 +7,7 @@ import type { GameEvent } from './types.ts'
 
 const setup = toy.drawSetup(() => 0)
 const state = start(toy, setup, 'story')
-const cast = castOf(toy, toy.scene(state.board, setup), setup)
+const cast = castOf(toy, toy.scene(state), setup)
 const at = { x: inches(10), y: inches(5.25), z: 0 }
 const roll = { kind: 'roll', rule: 'TY-SHT-02', seat: 0, by: 0, purpose: 'to hit' } as const
 
@@ -89,7 +89,7 @@ test('lengths and places are written as the book writes them', () => {
 })
 
 test('a name that only one model has needs no seat before it', () => {
-  const scene = toy.scene(state.board, setup)
+  const scene = toy.scene(state)
   const alone = { ...scene, models: scene.models.slice(0, 3) }
   expect(castOf(toy, alone, setup).who(0)).toBe('Scout 1')
   expect(cast.who(99)).toBe('model 99')

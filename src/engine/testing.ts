@@ -154,7 +154,7 @@ function checkedGame<B, F extends Frame, R extends RuleId>(
   while (state.over === null) {
     const closely = pick(24) === 0
     checkQuestions(rules, state, pick, closely)
-    const { models } = rules.scene(state.board, setup)
+    const { models } = rules.scene(state)
     checkBases(models)
     checkHealth(models)
     if (closely) checkViews(rules, state, seed)
@@ -211,19 +211,19 @@ function checkQuestions<B, F extends Frame, R extends RuleId>(
     const fallback = otherwise(rules, state, decision)
     must(refusal(rules, state, fallback), fallback)
     if (!closely) continue
-    if (rules.question(state.board, state.setup, decision) === '') throw new Error(`'${about}' asks nothing`)
+    if (rules.question(state, decision) === '') throw new Error(`'${about}' asks nothing`)
     for (const { id, offer } of leaves(rules, state, decision)) {
-      if (rules.label(state.board, state.setup, offer) === '') throw new Error(`offer '${id}' says nothing`)
-      rules.explain(state.board, state.setup, offer)
+      if (rules.label(state, offer) === '') throw new Error(`offer '${id}' says nothing`)
+      rules.explain(state, offer)
       if (offer.hole === undefined) {
         must(refusal(rules, state, { seat, offer: id }), { seat, offer: id })
         continue
       }
       let n = 0
-      for (const filling of rules.fillings(state.board, state.setup, offer, pick)) {
+      for (const filling of rules.fillings(state, offer, pick)) {
         const action = { seat, offer: id, with: filling }
         must(refusal(rules, state, action), action)
-        const spent = rules.spent?.(state.board, state.setup, { seat, offer, with: filling })
+        const spent = rules.spent?.(state, { seat, offer, with: filling })
         if (spent && spent.cost > spent.of + SLACK) throw new Error(`'${id}' is legal and costs more than there is`)
         if (++n === 8) break
       }
@@ -231,7 +231,7 @@ function checkQuestions<B, F extends Frame, R extends RuleId>(
   }
   if (!closely) return
   for (let seat = 0; seat < state.setup.rosters.length; seat++) {
-    for (const offer of rules.anytime(state.board, state.setup, seat)) {
+    for (const offer of rules.anytime(state, seat)) {
       const filling = offer.hole === undefined ? undefined : anyFilling(rules, state, offer, pick)
       if (offer.hole !== undefined && filling === undefined) continue
       const action = { seat, offer: offer.id, ...(filling !== undefined && { with: filling }) }

@@ -161,6 +161,11 @@ export interface GameState<B = unknown, F extends Frame = Frame> {
   over: Outcome | null
   board: B
 }
+/** What the rules need to know of a game to judge or describe anything: a state is one, and so is what a seat sees of it. */
+export interface Game<B = unknown> {
+  readonly board: B
+  readonly setup: Setup
+}
 /** One seat's open question. Several at once are answered in secret, and resolved together. */
 export interface Ask<F extends Frame = Frame> {
   readonly decision: Decision<F>
@@ -427,18 +432,18 @@ export interface Ruleset<B, F extends Frame, R extends RuleId> {
    * What is in a menu. An empty menu is possible: a bot then looks elsewhere. When the name of one entry is given, `only`
    * that one is wanted, and the others may be left out.
    */
-  open(board: B, setup: Setup, decision: Decision<F>, offer: Offer<F>, only?: string): readonly Offer<F>[]
+  open(game: Game<B>, decision: Decision<F>, offer: Offer<F>, only?: string): readonly Offer<F>[]
   /** What a seat may do whenever the umpire waits for anybody: concede, offer a draw, play a card, give a standing order. */
-  anytime(board: B, setup: Setup, seat: Seat): readonly Offer<F>[]
+  anytime(game: Game<B>, seat: Seat): readonly Offer<F>[]
   /** Is this answer legal? That the offer exists and the filling fits its hole, the engine has seen to. */
-  check(board: B, setup: Setup, answer: Answer<F>): Refusal | null
+  check(game: Game<B>, answer: Answer<F>): Refusal | null
   /** Why the offer of this name is not among those a seat has now; null (or no such function) where nothing special can be said. */
-  whyNot?(board: B, setup: Setup, seat: Seat, offer: string): Refusal | null
+  whyNot?(game: Game<B>, seat: Seat, offer: string): Refusal | null
   /**
    * Good ways to fill a hole, each legal: a finite sample, worked out one at a time, in an order drawn by `pick`, so that
    * the first is already a fair draw. With `pick = () => 0` the first is the safest: it stands in for a silent player.
    */
-  fillings(board: B, setup: Setup, offer: Offer<F>, pick: (n: number) => number): Iterable<Filling>
+  fillings(game: Game<B>, offer: Offer<F>, pick: (n: number) => number): Iterable<Filling>
 
   clone(board: B): B
   /** The board as a seat may see it, for a spectator where seat is null. What is not hidden may be shared: `view` copies. */
@@ -449,15 +454,15 @@ export interface Ruleset<B, F extends Frame, R extends RuleId> {
   /** Attacks that can be asked about without a game, the usual one first. */
   readonly whatIf?: readonly WhatIf<B, F>[]
 
-  scene(board: B, setup: Setup): Scene
+  scene(game: Game<B>): Scene
   /** The question a decision puts, in words. */
-  question(board: B, setup: Setup, decision: Decision<F>): string
+  question(game: Game<B>, decision: Decision<F>): string
   /** An offer in words: 'Kite Archer 1 shoots Dock Brawler with 3 dice'. */
-  label(board: B, setup: Setup, offer: Offer<F>): string
+  label(game: Game<B>, offer: Offer<F>): string
   /** What a seat should know before taking an offer: distances, cover, dice, modifiers, each with its rule. */
-  explain(board: B, setup: Setup, offer: Offer<F>): readonly Explanation[]
+  explain(game: Game<B>, offer: Offer<F>): readonly Explanation[]
   /** What a way being tried takes of the reach, legal or not; null where the answer goes no way, or cannot be gone at all. */
-  spent?(board: B, setup: Setup, answer: Answer<F>): Spent | null
+  spent?(game: Game<B>, answer: Answer<F>): Spent | null
 }
 
 // ---- records ----------------------------------------------------------------

@@ -69,7 +69,7 @@ export function forecastIf(rules: AnyRuleset, whatIf: AnyWhatIf, numbers: WhatIf
   const posed = whatIf.pose(numbers)
   if ('why' in posed) return posed
   const found = forecastOf(resolving(rules, posed), { alsoAimed: true })
-  return found === null ? null : { ...found, tests: byName(found.tests, rules.scene(posed.board, posed.setup)) }
+  return found === null ? null : { ...found, tests: byName(found.tests, rules.scene(posed)) }
 }
 
 /** Somebody made of numbers alone has a name in a posed battle, and what he rolls for is told by it. */

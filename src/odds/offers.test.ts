@@ -258,7 +258,7 @@ function outOfTurn(rules: AnyRuleset, state: GameState, pick: Draw): Action | nu
 /** WN-ATK-01: a Channel uses a Power. */
 const POWERS = [...PRINTED.values()].flatMap(({ arms }) => arms.filter(isPower).map(({ name }) => name))
 
-function marksOf(rules: AnyRuleset, { board, setup }: GameState, action: Action, { tests, fates }: Forecast): string[] {
+function marksOf(rules: AnyRuleset, state: GameState, action: Action, { tests, fates }: Forecast): string[] {
   const marks = new Set<string>()
   for (const { rule, parts, purpose } of tests) {
     marks.add(rule)
@@ -267,7 +267,7 @@ function marksOf(rules: AnyRuleset, { board, setup }: GameState, action: Action,
     if (special !== null) marks.add(special[0])
     if (POWERS.some(power => purpose.startsWith(`${power} at `))) marks.add('a Power')
   }
-  const own = new Set(rules.scene(board, setup).models.flatMap(({ id, seat }) => (seat === action.seat ? [id] : [])))
+  const own = new Set(rules.scene(state).models.flatMap(({ id, seat }) => (seat === action.seat ? [id] : [])))
   for (const { who } of fates)
     if (typeof who === 'number' && own.has(who)) marks.add(`${kindOf(action.offer)} harms its own side`)
   return [...marks]

@@ -73,13 +73,14 @@ type IsPart = (question: Decision, now: GameState) => boolean
  * A deeper question interrupts the action. One as deep replaces the question answered: another half of it, such as the moment
  * of a Reaction, unless the active player is merely asked what to do next.
  */
-function partsOf(rules: AnyRuleset, { board, setup, stack, asked }: GameState, { seat }: Action): IsPart {
+function partsOf(rules: AnyRuleset, state: GameState, { seat }: Action): IsPart {
+  const { stack, asked } = state
   const about = asked.find(({ decision }) => decision.seat === seat)?.decision.about
   let isActive: boolean | undefined
   return (question, now) => {
     if (now.stack.length !== stack.length) return now.stack.length > stack.length
     if (question.about === about || question.seat !== seat) return question.about !== about
-    isActive ??= rules.scene(board, setup).active === seat
+    isActive ??= rules.scene(state).active === seat
     return !isActive
   }
 }

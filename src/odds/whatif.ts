@@ -47,6 +47,6 @@ function listFault({ id, least, most, each }: WhatIfNumber, list: readonly unkno
 /** What everybody and everything in a posed battle is called. */
 export function namesIn(rules: AnyRuleset, posed: Posed | Refusal): ReadonlyMap<Target, string> {
   if ('why' in posed) return new Map()
-  const { models, terrain } = rules.scene(posed.board, posed.setup)
+  const { models, terrain } = rules.scene(posed)
   return new Map<Target, string>([...models, ...terrain].map(({ id, name }) => [id, name]))
 }

@@ -281,8 +281,7 @@ const RESIGNATIONS = ['concede', 'resign']
 
 /** The offer by which a seat gives up, or null where the game knows none. */
 export function resignation(table: Table, seat: Seat): Offer | null {
-  const { board, setup } = gameOf(table)
-  const offers: readonly Offer[] = table.rules.anytime(board, setup, seat)
+  const offers: readonly Offer[] = table.rules.anytime(gameOf(table), seat)
   return offers.find(({ id }) => RESIGNATIONS.includes(id)) ?? null
 }
 
@@ -393,7 +392,7 @@ function dropStanding(table: Table, events: readonly GameEvent[]): void {
   const hurt = new Set(events.flatMap(event => (event.kind === 'wound' || event.kind === 'gone' ? [event.who] : [])))
   const seats = new Set<Seat>()
   if (hurt.size > 0) {
-    for (const model of table.rules.scene(game.board, game.setup).models) if (hurt.has(model.id)) seats.add(model.seat)
+    for (const model of table.rules.scene(game).models) if (hurt.has(model.id)) seats.add(model.seat)
   }
   table.standing = standing.map((list, seat) =>
     list.filter(

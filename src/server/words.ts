@@ -12,19 +12,19 @@ const MOST_OFFERS = 400
 export function wordedOffers(table: Table, seat: Seat, path: string | undefined): WordedOffer[] {
   const { rules } = table
   const game = gameOf(table)
-  const { board, setup } = view(rules, game, seat)
+  const seen = view(rules, game, seat)
   const worded = (offer: Offer, id: string): WordedOffer => ({
     path: id,
     offer,
-    label: inWords(() => rules.label(board, setup, offer), offer.id),
-    explain: inWords(() => rules.explain(board, setup, offer), []),
+    label: inWords(() => rules.label(seen, offer), offer.id),
+    explain: inWords(() => rules.explain(seen, offer), []),
   })
   const prefix = path === undefined ? '' : `${path}/`
   const own = offersAt(table, seat, path)
     .slice(0, MOST_OFFERS)
     .map(offer => worded(offer, prefix + offer.id))
   if (path !== undefined) return own
-  const anytime: readonly Offer[] = rules.anytime(game.board, setup, seat)
+  const anytime: readonly Offer[] = rules.anytime(game, seat)
   return [...own, ...anytime.map(offer => ({ ...worded(offer, offer.id), anytime: true as const }))]
 }
 
@@ -33,13 +33,13 @@ export function hintsFor(table: Table, seat: Seat, path: string): Filling[] {
   const game = gameOf(table)
   const slash = path.lastIndexOf('/')
   const name = path.slice(slash + 1)
-  const anytime: readonly Offer[] = slash < 0 ? table.rules.anytime(game.board, game.setup, seat) : []
+  const anytime: readonly Offer[] = slash < 0 ? table.rules.anytime(game, seat) : []
   const offers = [...offersAt(table, seat, slash < 0 ? undefined : path.slice(0, slash)), ...anytime]
   const offer = offers.find(({ id }) => id === name)
   if (offer?.hole === undefined) throw new Refused('not-found', 'There is no offer of that name with a hole to fill.')
   const fillings: Filling[] = []
   let turn = 0
-  for (const filling of table.rules.fillings(game.board, game.setup, offer, n => turn++ % n)) {
+  for (const filling of table.rules.fillings(game, offer, n => turn++ % n)) {
     fillings.push(filling)
     if (fillings.length === MOST_HINTS) break
   }
@@ -48,14 +48,14 @@ export function hintsFor(table: Table, seat: Seat, path: string): Filling[] {
 
 function offersAt(table: Table, seat: Seat, path: string | undefined): readonly Offer[] {
   const { rules } = table
-  const { board, setup } = gameOf(table)
-  const decision = decisionOf(gameOf(table), seat)
+  const game = gameOf(table)
+  const decision = decisionOf(game, seat)
   let offers: readonly Offer[] = decision?.offers ?? []
   if (path === undefined) return offers
   for (const id of path.split('/')) {
     const offer = offers.find(known => known.id === id)
     if (offer?.opens !== true || decision === null) throw new Refused('not-found', 'There is no menu of that name now.')
-    offers = rules.open(board, setup, decision, offer)
+    offers = rules.open(game, decision, offer)
   }
   return offers
 }

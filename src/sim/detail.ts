@@ -68,8 +68,8 @@ export class Chronicle {
   }
 
   /** Everybody on the table is known by name; reinforcements are met when they come. */
-  private meet({ board, setup }: GameState): void {
-    const { models } = this.rules.scene(board, setup)
+  private meet(state: GameState): void {
+    const { models } = this.rules.scene(state)
     if (models.length === this.models.size) return
     for (const { id, seat, profile } of models) {
       if (this.models.has(id)) continue

@@ -75,10 +75,10 @@ function converse(program: Program, matter: Matter, patience: Patience): Action 
     game: rules.id,
     seat: decision.seat,
     milliseconds,
-    about: rules.question(seen.board, seen.setup, decision),
+    about: rules.question(seen, decision),
     offers: decision.offers.map(offer => shown(rules, seen, offer)),
     otherwise: decision.otherwise,
-    scene: rules.scene(seen.board, seen.setup),
+    scene: rules.scene(seen),
     view: seen,
   })
   for (let n = 0; n < MOST_QUESTIONS; n++) {
@@ -96,7 +96,7 @@ function converse(program: Program, matter: Matter, patience: Patience): Action 
 const shown = (rules: AnyRuleset, seen: View, offer: Offer, prefix = ''): object => ({
   offer: prefix + offer.id,
   rule: offer.rule,
-  says: rules.label(seen.board, seen.setup, offer),
+  says: rules.label(seen, offer),
   ...(offer.opens && { opens: true }),
   ...(offer.hole !== undefined && { hole: offer.hole }),
 })
@@ -145,7 +145,7 @@ function menu(rules: AnyRuleset, seen: View, decision: Decision, path: string): 
   for (const id of path.split('/')) {
     const offer = offers.find(one => one.id === id)
     if (offer?.opens === undefined) return undefined
-    offers = rules.open(seen.board, seen.setup, decision, offer)
+    offers = rules.open(seen, decision, offer)
   }
   return offers
 }
@@ -158,7 +158,7 @@ function some({ rules, seen, pick }: Matter, offer: Offer, wanted: unknown): Fil
   const found: Filling[] = []
   if (offer.hole === undefined) return found
   const most = typeof wanted === 'number' ? Math.max(1, Math.min(MOST_FILLINGS, wanted)) : FILLINGS
-  for (const filling of rules.fillings(seen.board, seen.setup, offer, pick)) {
+  for (const filling of rules.fillings(seen, offer, pick)) {
     found.push(filling)
     if (found.length >= most) break
   }

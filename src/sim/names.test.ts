@@ -74,7 +74,7 @@ describe('units are named as the table shows them', () => {
         if (!('setup' in arranged)) continue
         const { setup } = arranged
         const units = unitsIn(rules, setup, 0)
-        const { models } = rules.scene(rules.begin(setup).board, setup)
+        const { models } = rules.scene({ board: rules.begin(setup).board, setup })
         const cost = models.reduce((sum, { seat, profile }) => sum + (seat === 0 ? units.get(profile)!.points! : 0), 0)
         expect(cost, id).toBeCloseTo(rules.catalogue!(roster, setup.options).points, 6)
       }

@@ -49,7 +49,7 @@ export function unitsIn(rules: AnyRuleset, setup: Setup, seat: Seat): ReadonlyMa
   for (const { profile, name } of rules.catalogue?.(roster, setup.options).units ?? []) {
     found.set(profile, { name, points: null })
   }
-  const models = rules.scene(rules.begin(setup).board, setup).models.filter(model => model.seat === seat)
+  const models = rules.scene({ board: rules.begin(setup).board, setup }).models.filter(model => model.seat === seat)
   for (const profile of new Set(models.map(model => model.profile))) {
     const alike = models.filter(model => model.profile === profile)
     const name = found.get(profile)?.name ?? commonName(alike) ?? profile

@@ -62,7 +62,7 @@ export function playOne(rules: AnyRuleset, tournament: Tournament, index: number
     first: first === null ? null : botIn(first),
     seat: (seats - turned) % seats,
     decisions: record.actions.length,
-    rounds: rules.scene(state.board, state.setup).round,
+    rounds: rules.scene(state).round,
     notes,
     ...(chronicle !== undefined && { detail: chronicle.end() }),
   }

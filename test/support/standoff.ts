@@ -185,33 +185,33 @@ export const standoff: Ruleset<Board, StandoffFrame, Rule> = {
     stack: [{ step: 'bid' }],
   }),
   steps,
-  open: (_board, _setup, { seat }, offer): Choice[] =>
+  open: (_game, { seat }, offer): Choice[] =>
     offer.id === 'shoot'
       ? [1, 2].map(dice => ({ id: `dice:${dice}`, rule: 'ST-SHO-01', leads: { step: 'shot', by: seat, dice } }))
       : [],
-  anytime: (board, _setup, seat): Choice[] => [
-    ...((board.potions[seat] ?? 0) > 0
+  anytime: (game, seat): Choice[] => [
+    ...((game.board.potions[seat] ?? 0) > 0
       ? [{ id: 'potion', rule: 'ST-POT-01', leads: { step: 'potion', seat } } as const]
       : []),
     { id: 'orders', rule: 'ST-REA-01', leads: { step: 'orders', seat } },
   ],
-  check(board, _setup, answer: Answer<StandoffFrame>): Refusal | null {
+  check(game, answer: Answer<StandoffFrame>): Refusal | null {
     if (answer.offer.hole?.fill !== 'path') return null
-    const from = board.at[answer.seat]!
+    const from = game.board.at[answer.seat]!
     const [to] = pathOf(answer)
     const far = Math.abs(to!.x - from.x) + Math.abs(to!.y - from.y)
-    const clash = Math.abs(to!.x - board.at[other(answer.seat)]!.x) < 2000
+    const clash = Math.abs(to!.x - game.board.at[other(answer.seat)]!.x) < 2000
     if (far > 1000) return { rule: 'ST-MOV-01', why: `That is ${far / 100} mm; a figure walks at most 10.` }
     return clash ? { rule: 'ST-MOV-01', why: 'The bases may not come closer than 20 mm.' } : null
   },
-  *fillings(board, _setup, offer, pick): Generator<Filling> {
+  *fillings(game, offer, pick): Generator<Filling> {
     if (offer.hole?.fill === 'share') {
       yield [1, 1]
       yield [2, 0]
     }
     if (offer.hole?.fill !== 'path') return
-    const from = board.at[offer.hole.who]!
-    const clash = board.at[other(offer.hole.who)]!.x
+    const from = game.board.at[offer.hole.who]!
+    const clash = game.board.at[other(offer.hole.who)]!.x
     for (let tries = 0; tries < 4; tries++) {
       const x = from.x + pick(1001) * (pick(2) === 0 ? 1 : -1)
       if (Math.abs(x - clash) >= 2000) yield [{ x, y: from.y, z: 0 }]
@@ -238,32 +238,32 @@ export const standoff: Ruleset<Board, StandoffFrame, Rule> = {
   evaluation: {
     features: ['health', 'enemy health'],
     weights: [1, -1],
-    measure: ({ health }) => [0, 1].map(seat => [health[seat]!, health[other(seat)]!]),
+    measure: ({ board: { health } }) => [0, 1].map(seat => [health[seat]!, health[other(seat)]!]),
   },
-  scene: (board, setup) => ({
-    width: setup.table.width,
-    depth: setup.table.depth,
-    models: board.at.map((at, id) => ({
+  scene: game => ({
+    width: game.setup.table.width,
+    depth: game.setup.table.depth,
+    models: game.board.at.map((at, id) => ({
       id,
       seat: id,
       name: ['Amber', 'Basil'][id]!,
       profile: 'figure',
       body: { at, base: { shape: 'disc', radius: 1000 }, height: 3000 },
       status: 'ready',
-      health: { left: board.health[id]!, of: Math.max(3, board.health[id]!) },
+      health: { left: game.board.health[id]!, of: Math.max(3, game.board.health[id]!) },
       facts: [],
       tokens: [],
     })),
     terrain: [],
     zones: [],
     markers: [],
-    round: board.round,
-    active: board.active,
+    round: game.board.round,
+    active: game.board.active,
     phase: '',
     scores: [],
   }),
-  question: (_board, _setup, decision) => `What now (${decision.about})?`,
-  label: (_board, _setup, offer) => offer.id,
+  question: (_game, decision) => `What now (${decision.about})?`,
+  label: (_game, offer) => offer.id,
   explain: () => [],
 }
 

@@ -9,6 +9,7 @@ import {
   type Decision,
   type Explanation,
   type Filling,
+  type Game,
   type ModelId,
   type Offer,
   type Options,
@@ -348,7 +349,7 @@ function offersIn(board: ToyBoard, offer: Offer<ToyFrame>): Offer<ToyFrame>[] {
   }))
 }
 
-function judge(board: ToyBoard, setup: Setup, answer: Answer<ToyFrame>): Refusal<Rule> | null {
+function judge({ board, setup }: Game<ToyBoard>, answer: Answer<ToyFrame>): Refusal<Rule> | null {
   const { on, hole } = answer.offer
   if (on === undefined || hole === undefined) return null
   if (hole.fill === 'point') {
@@ -369,8 +370,7 @@ function judge(board: ToyBoard, setup: Setup, answer: Answer<ToyFrame>): Refusal
 }
 
 function* fillings(
-  board: ToyBoard,
-  setup: Setup,
+  { board, setup }: Game<ToyBoard>,
   offer: Offer<ToyFrame>,
   pick: (n: number) => number,
 ): Generator<Filling> {
@@ -520,9 +520,9 @@ export const toy: Ruleset<ToyBoard, ToyFrame, Rule> = {
     return { board, stack: [{ step: 'round', n: 1 }, ...deploy, { step: 'hide' }] }
   },
   steps,
-  open: (board, _setup, _decision, offer) => offersIn(board, offer),
-  anytime: (board, _setup, seat) =>
-    board.conceded[seat] ? [] : [{ id: 'concede', rule: 'TY-END-02', leads: { step: 'concede', seat } }],
+  open: (game, _decision, offer) => offersIn(game.board, offer),
+  anytime: (game, seat) =>
+    game.board.conceded[seat] ? [] : [{ id: 'concede', rule: 'TY-END-02', leads: { step: 'concede', seat } }],
   check: judge,
   fillings,
 
@@ -562,7 +562,7 @@ export const toy: Ruleset<ToyBoard, ToyFrame, Rule> = {
   evaluation: {
     features: ['wounds', 'models', 'flag', 'advance'],
     weights: [10, 5, 6, 1],
-    measure(board, setup) {
+    measure({ board, setup }) {
       const middle = { x: setup.table.width / 2, y: setup.table.depth / 2, z: 0 }
       return setup.rosters.map((_, seat) => {
         let wounds = 0
@@ -577,7 +577,7 @@ export const toy: Ruleset<ToyBoard, ToyFrame, Rule> = {
     },
   },
 
-  scene(board, setup): Scene {
+  scene({ board, setup }): Scene {
     return {
       width: setup.table.width,
       depth: setup.table.depth,
@@ -605,27 +605,27 @@ export const toy: Ruleset<ToyBoard, ToyFrame, Rule> = {
       })),
     }
   },
-  question(board, _setup, { about, on }) {
+  question(game, { about, on }) {
     if (about === 'hide') return 'Where do you hide your flag?'
-    if (about === 'deploy' && on !== undefined) return `Where does ${model(board, on).name} stand?`
+    if (about === 'deploy' && on !== undefined) return `Where does ${model(game.board, on).name} stand?`
     return 'What do your models do?'
   },
-  label(board, _setup, { id, on, at, opens }) {
-    const name = on === undefined ? '' : model(board, on).name
+  label(game, { id, on, at, opens }) {
+    const name = on === undefined ? '' : model(game.board, on).name
     if (id.startsWith('hide:')) return `Hide the flag on the ${id.slice(5)}`
     if (id.startsWith('place:')) return `${name} is set up`
     if (id.startsWith('move:')) return `${name} walks`
     if (id.startsWith('dice:')) return `${id.slice(5)} dice`
-    if (opens && typeof at === 'number') return `at ${model(board, at).name}`
+    if (opens && typeof at === 'number') return `at ${model(game.board, at).name}`
     if (opens) return `${name} shoots`
     return id === 'end' ? 'End the turn' : 'Concede the game'
   },
-  explain(board, _setup, { on, at, hole, rule: id }): Explanation[] {
+  explain(game, { on, at, hole, rule: id }): Explanation[] {
     if (on === undefined) return [{ rule: id, says: 'Your turn ends.' }]
-    const { name, left, at: from } = model(board, on)
+    const { name, left, at: from } = model(game.board, on)
     if (hole?.fill === 'path') return [{ rule: 'TY-MOV-01', says: `${name} has ${inch(left)} left.` }]
     if (typeof at === 'number') {
-      const to = model(board, at).at
+      const to = model(game.board, at).at
       const far = from === null || to === null ? 0 : gap(from, to)
       return [{ rule: 'TY-SHT-01', says: `The target is ${inch(far)} away, the bow reaches 12.00".` }]
     }

@@ -121,12 +121,12 @@ export class Asking {
 
   private label(offer: Offer): string {
     const { rules, seen } = this.game
-    return rules.label(seen.board, seen.setup, offer)
+    return rules.label(seen, offer)
   }
 
   private reasons(offer: Offer): string[] {
     const { rules, seen } = this.game
-    return rules.explain(seen.board, seen.setup, offer).map(({ says, rule }) => `  ${says} [${rule}]`)
+    return rules.explain(seen, offer).map(({ says, rule }) => `  ${says} [${rule}]`)
   }
 
   /** Shows what one model may do. */
@@ -156,7 +156,7 @@ export class Asking {
   private async outOfTurn(name: string, typed: string, isSure: boolean): Promise<void> {
     const { game } = this
     const { seat } = this.decision
-    const offers = game.rules.anytime(game.state.board, game.state.setup, seat)
+    const offers = game.rules.anytime(game.state, seat)
     const meant = offers.filter(({ id }) => id === name || id.split(':')[0] === name.toLowerCase())
     const offer = meant[0]
     if (meant.length > 1) {

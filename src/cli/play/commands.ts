@@ -60,13 +60,13 @@ const A_FEW = 4
 
 function help({ rules, state, seen, viewer }: Game): Lines {
   const rows = COMMANDS.map(({ usage, says }) => `  ${usage.padEnd(14)} ${says}`)
-  const offers = viewer === null ? [] : rules.anytime(state.board, state.setup, viewer)
+  const offers = viewer === null ? [] : rules.anytime(state, viewer)
   const kinds = [...new Set(offers.map(({ id }) => kindOf(id)))]
   const anytime = kinds.flatMap(kind => {
     const alike = offers.filter(({ id }) => kindOf(id) === kind)
     return alike.length > A_FEW
       ? [`  ${kind.padEnd(14)} lists ${alike.length} such things`]
-      : alike.map(offer => `  ${offer.id.padEnd(14)} ${rules.label(seen.board, seen.setup, offer)}`)
+      : alike.map(offer => `  ${offer.id.padEnd(14)} ${rules.label(seen, offer)}`)
   })
   return [
     'Type the number of an offer; behind it, where it goes: 1 10 5   1 ne 4; n 2   1 to B2   1 10 5!',
@@ -110,8 +110,8 @@ function why({ asking, rules, seen }: Game, [number = '']: Lines): Lines {
   const action = { seat: asking.decision.seat, offer: page.prefix + offer.id }
   const isPlain = !offer.opens && offer.hole === undefined
   return [
-    `${rules.label(seen.board, seen.setup, offer)} [${offer.rule}]`,
-    ...rules.explain(seen.board, seen.setup, offer).map(({ says, rule }) => `  ${says} [${rule}]`),
+    `${rules.label(seen, offer)} [${offer.rule}]`,
+    ...rules.explain(seen, offer).map(({ says, rule }) => `  ${says} [${rule}]`),
     ...(isPlain ? oddsLines(rules, seen, action) : []).map(line => `  ${line}`),
     `  (rule ${offer.rule} tells the rule)`,
   ]

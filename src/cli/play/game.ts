@@ -86,7 +86,7 @@ export class Game {
     return view(this.rules, this.state, this.viewer)
   }
   get scene(): Scene {
-    return this.rules.scene(this.seen.board, this.state.setup)
+    return this.rules.scene(this.seen)
   }
 
   /** What a bot would do for a seat. */

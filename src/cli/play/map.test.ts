@@ -10,7 +10,7 @@ const setup = toy.drawSetup(() => 0)
 const state = start(toy, setup, 'map')
 for (const seat of [0, 1]) apply(toy, state, { seat, offer: 'hide:left' })
 apply(toy, state, { seat: 0, offer: 'place:0', with: { x: inches(6), y: inches(2), z: 0 } })
-const scene = toy.scene(state.board, setup)
+const scene = toy.scene(state)
 const plain = { paint: UNCOLOURED, columns: 60, ascii: true }
 
 test('the table is drawn to scale, with rulers, terrain, zones and keys', () => {

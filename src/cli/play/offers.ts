@@ -27,17 +27,17 @@ export interface Page {
   readonly offers: readonly Offer[]
 }
 
-export function firstPage(rules: AnyRuleset, { board, setup }: View, decision: Decision): Page {
-  return { decision, title: rules.question(board, setup, decision), prefix: '', offers: grouped(decision.offers) }
+export function firstPage(rules: AnyRuleset, seen: View, decision: Decision): Page {
+  return { decision, title: rules.question(seen, decision), prefix: '', offers: grouped(decision.offers) }
 }
 
 /** The page inside a menu. */
-export function pageIn(rules: AnyRuleset, { board, setup }: View, { decision, prefix }: Page, menu: Offer): Page {
+export function pageIn(rules: AnyRuleset, seen: View, { decision, prefix }: Page, menu: Offer): Page {
   return {
     decision,
-    title: rules.label(board, setup, menu),
+    title: rules.label(seen, menu),
     prefix: `${prefix}${menu.id}/`,
-    offers: grouped(rules.open(board, setup, decision, menu)),
+    offers: grouped(rules.open(seen, decision, menu)),
   }
 }
 
@@ -86,7 +86,7 @@ export function pageLines(
 /** '2 shoots …' under a model's name; '3 shoots Mirror Witch with up to 8 dice [B3]' in a menu. */
 function offerText(rules: AnyRuleset, seen: View, scene: Scene, offer: Offer, n: number, style: Style): string {
   const name = scene.models.find(({ id }) => id === offer.on)?.name
-  const label = rules.label(seen.board, seen.setup, offer)
+  const label = rules.label(seen, offer)
   const short = name !== undefined && label.startsWith(`${name} `) ? label.slice(name.length + 1) : label
   const target = scene.models.find(({ id }) => id === offer.at)
   const key = target === undefined ? '' : ` [${style.paint.seat(target.seat, keysOf(scene).get(target.id) ?? '')}]`
@@ -99,19 +99,15 @@ export function actionText(rules: AnyRuleset, seen: View, decision: Decision | n
   const labels: string[] = []
   let offers: readonly Offer[] = decision?.offers ?? []
   for (const part of action.offer.split('/')) {
-    const offer =
-      offers.find(({ id }) => id === part) ??
-      rules.anytime(seen.board, seen.setup, action.seat).find(({ id }) => id === part)
+    const offer = offers.find(({ id }) => id === part) ?? rules.anytime(seen, action.seat).find(({ id }) => id === part)
     if (offer === undefined) return action.offer
-    labels.push(rules.label(seen.board, seen.setup, offer))
-    offers = offer.opens && decision !== null ? rules.open(seen.board, seen.setup, decision, offer) : []
+    labels.push(rules.label(seen, offer))
+    offers = offer.opens && decision !== null ? rules.open(seen, decision, offer) : []
   }
   // Each label may tell the whole story by itself: then the last one is enough.
   const last = labels.at(-1) ?? action.offer
   const told = labels.length > 1 && !last.startsWith(labels[0]!.split(' ')[0]!) ? labels.join(', ') : last
-  return action.with === undefined
-    ? told
-    : `${told}: ${fillingText(rules, rules.scene(seen.board, seen.setup), seen, action.with)}`
+  return action.with === undefined ? told : `${told}: ${fillingText(rules, rules.scene(seen), seen, action.with)}`
 }
 
 /** A filling in words. */

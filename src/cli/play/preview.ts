@@ -22,7 +22,7 @@ export function preview(rules: AnyRuleset, seen: View, scene: Scene, hole: Hole 
   const dice = world.rng.join()
   if (apply(rules, world, action) !== null) return lines
   if (world.rng.join() !== dice) return [...lines, 'Dice will be rolled.', ...oddsLines(rules, seen, action)]
-  return [...lines, ...changes(scene, rules.scene(world.board, world.setup))]
+  return [...lines, ...changes(scene, rules.scene(world))]
 }
 
 /** The legs of a walk, and their length. */

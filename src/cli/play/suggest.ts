@@ -17,7 +17,7 @@ export function suggestions(rules: AnyRuleset, seen: View, scene: Scene, offer: 
   return () => {
     if (found !== null) return found
     found = []
-    for (const filling of rules.fillings(seen.board, seen.setup, offer, picker(offer.id))) {
+    for (const filling of rules.fillings(seen, offer, picker(offer.id))) {
       const key = String.fromCharCode(97 + found.length)
       found.push({ key, filling, says: fillingText(rules, scene, seen, filling) })
       if (found.length === MOST) break

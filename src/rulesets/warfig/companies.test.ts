@@ -69,7 +69,7 @@ test('what a position is worth does not hang on what was looked at before', () =
     ...greedy,
     decide: (...[rules, seen, decision, rng]: Parameters<typeof greedy.decide>) => {
       boards.push(JSON.stringify(seen.board))
-      worths.push(rules.evaluation.measure(seen.board, seen.setup).flat())
+      worths.push(rules.evaluation.measure(seen).flat())
       return greedy.decide(rules, seen, decision, rng)
     },
   }
@@ -78,6 +78,8 @@ test('what a position is worth does not hang on what was looked at before', () =
   expect(boards.length).toBeGreaterThan(40)
   // backwards, so that hardly anything is remembered from the look before
   for (let i = boards.length - 1; i >= 0; i--) {
-    expect(warfig.evaluation.measure(JSON.parse(boards[i]!), arranged.setup).flat()).toEqual(worths[i])
+    expect(warfig.evaluation.measure({ board: JSON.parse(boards[i]!), setup: arranged.setup }).flat()).toEqual(
+      worths[i],
+    )
   }
 })

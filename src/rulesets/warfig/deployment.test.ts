@@ -176,8 +176,8 @@ describe('placing', () => {
     const told = JSON.stringify(seenEvents(log, 0))
     expect(told).toContain('lays a card at (40, 12)')
     expect(told).not.toMatch(/Wolf|"who"|facing/)
-    expect(warfig.scene(seen.board, state.setup).models[1]!.body).toBeNull()
-    expect(warfig.scene(seen.board, state.setup).markers).toMatchObject([{ at: { x: 40000, y: 12000 } }])
+    expect(warfig.scene(seen).models[1]!.body).toBeNull()
+    expect(warfig.scene(seen).markers).toMatchObject([{ at: { x: 40000, y: 12000 } }])
   })
   test('[WF-DEP-12] whatever is hidden may change without a byte of the other view changing', () => {
     const mine = [of('Soldier', 10), of('Elven Archer', 5), of('Wizard')]
@@ -221,7 +221,7 @@ describe('placing', () => {
         lay(state, who, wide, 300 * (i + 1), 100, facing, log)
         for (const seat of [0, null]) {
           const { board, setup, ...rest } = view(warfig, state, seat)
-          const scene = warfig.scene(board, setup)
+          const scene = warfig.scene({ board, setup })
           const cast = castOf(warfig, scene, setup)
           seen.push(
             board,
@@ -323,8 +323,8 @@ describe('placing', () => {
   test('[WF-DEP-18] facing is free, toward the enemy by default', () => {
     const state = deploying([of('Soldier', 10)], [of('Orc', 10)], {}, [6, 1])
     const decision = asked(state)
-    const menu = warfig.open(state.board, state.setup, decision, decision.offers[0]!)[0]!
-    const [first] = warfig.fillings(state.board, state.setup, menu, () => 0)
+    const menu = warfig.open(state, decision, decision.offers[0]!)[0]!
+    const [first] = warfig.fillings(state, menu, () => 0)
     expect(first).toMatchObject([{ facing: 0 }])
     expect(whyNotLay(game(state), 0, 5, pose(300, 800, 137))).toBeNull()
   })

@@ -62,13 +62,13 @@ describe('what a greedy player does', () => {
     /** What a step of 9 cm toward the hill is worth from there, as a part of the squad's points. */
     const step = (unit: string, from: number): number => {
       const [far, near] = [from, from - 90].map(y => {
-        const { board, setup } = stand({
+        const state = stand({
           mine: [of(unit, 1, [600, y])],
           theirs: [of('Orc', 5, [100, 100])],
           scenario: 'hill',
           options: { turns: 8 },
         })
-        return measure(board, setup)[0]![features.indexOf('nearHill')]!
+        return measure(state)[0]![features.indexOf('nearHill')]!
       })
       return (near! - far!) / 168
     }
@@ -89,8 +89,7 @@ describe('what players who look ahead measure besides', () => {
       ...more,
     })
     expect(gapBetween(state.board, 0, 1)).toBe(gap * MM)
-    const { board, setup } = state
-    return ahead!.measure!(board, setup)[0]![ahead!.features!.indexOf(name)]!
+    return ahead!.measure!(state)[0]![ahead!.features!.indexOf(name)]!
   }
 
   test('all shots that could be made: within range, by whoever is not in a melee (WF-SHT-01, WF-SHT-05)', () => {
@@ -119,22 +118,22 @@ describe('what players who look ahead measure besides', () => {
   })
 
   test('how far a side is scattered: points by metres from its middle', () => {
-    const { board, setup } = stand({
+    const state = stand({
       mine: [of('Soldier', 5, [200, 600]), of('Soldier', 5, [1000, 600])],
       theirs: [of('Orc', 5, [600, 200])],
     })
-    const rows = ahead!.measure!(board, setup).map(row => row[ahead!.features!.indexOf('scattered')]!)
+    const rows = ahead!.measure!(state).map(row => row[ahead!.features!.indexOf('scattered')]!)
     expect(rows[0]).toBeCloseTo(2 * 125 * 0.4, 9)
     expect(rows[1]).toBe(0)
   })
 
   test('squads with no friend within 15 cm', () => {
     const alone = (gap: number): number => {
-      const { board, setup } = stand({
+      const state = stand({
         mine: [of('Soldier', 5, [600, 600], { wide: 5 }), of('Soldier', 6, [600, 625 + gap], { wide: 6 })],
         theirs: [of('Orc', 5, [600, 200])],
       })
-      return ahead!.measure!(board, setup)[0]![ahead!.features!.indexOf('alone')]!
+      return ahead!.measure!(state)[0]![ahead!.features!.indexOf('alone')]!
     }
     expect(alone(150)).toBe(0)
     expect(alone(151)).toBe(11 * 25)
@@ -142,8 +141,8 @@ describe('what players who look ahead measure besides', () => {
 
   test('the table has a weight for every number, and greedy players measure what they always did', () => {
     const { features, weights, theirs, measure } = { ...warfig.evaluation, ...ahead }
-    const { board, setup } = stand({ mine: [of('Soldier', 5, [600, 600])], theirs: [of('Orc', 5, [600, 200])] })
-    for (const row of measure(board, setup)) expect(row).toHaveLength(features.length)
+    const state = stand({ mine: [of('Soldier', 5, [600, 600])], theirs: [of('Orc', 5, [600, 200])] })
+    for (const row of measure(state)) expect(row).toHaveLength(features.length)
     expect(weights).toHaveLength(features.length)
     expect(theirs).toHaveLength(features.length)
     expect(features.slice(0, warfig.evaluation.features.length)).toEqual(warfig.evaluation.features)

@@ -337,13 +337,13 @@ export const evaluation: Evaluation<Board> = {
   features: Object.keys(TABLE),
   weights: Object.values(TABLE),
   theirs: Object.values(THEIRS),
-  measure: (board, setup) => measured(board, setup, BOLD).map(({ features }) => Object.values(features)),
+  measure: game => measured(game.board, game.setup, BOLD).map(({ features }) => Object.values(features)),
   ahead: {
     features: Object.keys(AHEAD),
     weights: Object.values(AHEAD),
     theirs: Object.values(THEIRS_AHEAD),
-    measure: (board, setup) =>
-      measured(board, setup, WARY).map(({ features, hunters, foes }) =>
+    measure: game =>
+      measured(game.board, game.setup, WARY).map(({ features, hunters, foes }) =>
         Object.values({ ...features, ...outlookOf(hunters, foes) }),
       ),
     // an army has many squads: a line on which all of them were weighed against each other before each move would take too long

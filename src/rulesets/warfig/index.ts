@@ -123,8 +123,7 @@ export const warfig: Ruleset<Board, Frame, Rule> = {
     ...objectives,
   },
 
-  open(board, setup, _decision, { leads }): readonly Offer<Frame>[] {
-    const game = { board, setup }
+  open(game, _decision, { leads }): readonly Offer<Frame>[] {
     switch (leads?.step) {
       case 'lay':
         return openLay(game, leads)
@@ -141,10 +140,9 @@ export const warfig: Ruleset<Board, Frame, Rule> = {
     }
   },
 
-  anytime: (board, setup, seat) => anytime({ board, setup }, seat),
+  anytime,
 
-  check(board, setup, answer): Refusal | null {
-    const game = { board, setup }
+  check(game, answer): Refusal | null {
     const { leads, hole, rule } = answer.offer
     if (hole === undefined || leads === undefined) return null
     switch (leads.step) {
@@ -163,8 +161,7 @@ export const warfig: Ruleset<Board, Frame, Rule> = {
     }
   },
 
-  *fillings(board, setup, { leads }, pick): Generator<Filling> {
-    const game = { board, setup }
+  *fillings(game, { leads }, pick): Generator<Filling> {
     switch (leads?.step) {
       case 'lay':
         yield* laysFor(game, leads.who, leads.frontage, pick)
@@ -189,8 +186,8 @@ export const warfig: Ruleset<Board, Frame, Rule> = {
   evaluation,
   whatIf,
   scene,
-  question: (board, setup, decision) => question({ board, setup }, decision),
-  label: (board, setup, offer) => label({ board, setup }, offer),
-  explain: (board, setup, offer) => explain({ board, setup }, offer),
-  spent: (board, setup, answer) => spent({ board, setup }, answer),
+  question,
+  label,
+  explain,
+  spent,
 }

@@ -1,6 +1,6 @@
 /** What a game of WarFig remembers. Read this first. */
 
-import type { Frame as AnyFrame, ModelId, Part, Refusal, Seat, Setup, Steps, Umpire } from '#engine'
+import type { Frame as AnyFrame, Game as GameOf, ModelId, Part, Refusal, Seat, Steps, Umpire } from '#engine'
 import type { Len, Pose } from '#geometry'
 import { type Item, isHero, type Stats, type Unit, withItems } from './cards.ts'
 import { ITEMS } from './content/items.ts'
@@ -10,11 +10,8 @@ import type { Rule } from './rules.ts'
 export type { Rule } from './rules.ts'
 export type Ump = Umpire<Board, Frame, Rule>
 export type StepsFor<K extends Frame['step']> = Steps<Board, Frame, Rule, K>
-/** What every question about a game needs: an umpire has both. */
-export interface Game {
-  readonly board: Board
-  readonly setup: Setup
-}
+/** What every question about a game needs: an umpire is one too. */
+export type Game = GameOf<Board>
 export type No = Refusal<Rule>
 
 /** WF-TRN-02: the five phases of a turn, in order. */

@@ -341,7 +341,7 @@ describe('terrain', () => {
     const state = alone(of('Soldier', 5, at), { terrain: [['marsh', 600, 640, 300, 60]] })
     const taken = (...path: Pose[]) => {
       const offer = asked(state).offers.find(({ id }) => id === 'move:0')!
-      return warfig.spent!(state.board, state.setup, { seat: 0, offer, with: path })
+      return warfig.spent!(state, { seat: 0, offer, with: path })
     }
     const why = [{ rule: 'WF-TER-05', says: 'Marsh leaves half' }]
     expect(taken(pose(600, 650))).toEqual({ length: 50 * MM, cost: 50 * MM, of: 50 * MM, why })

@@ -5,7 +5,7 @@ import { CM, MM } from '#geometry'
 import { hillCentre } from './battlefield.ts'
 import { healthLeft } from './damage.ts'
 import { extentOf, sizeOf, TILES } from './formation.ts'
-import { type Board, type Group, groupName, profile, roundOf, type Squad, unitOf } from './model.ts'
+import { type Board, type Game, type Group, groupName, profile, roundOf, type Squad, unitOf } from './model.ts'
 import { allowance } from './movement.ts'
 import { isScenario, pointsOf } from './objectives.ts'
 import { numberOption } from './options.ts'
@@ -15,7 +15,7 @@ const TILE_HEIGHT = 5 * MM
 /** WF-DEP-12: card backs are all alike. */
 const CARD_BACK = 20 * MM
 
-export function scene(board: Board, setup: Setup): Scene {
+export function scene({ board, setup }: Game): Scene {
   return {
     width: setup.table.width,
     depth: setup.table.depth,

@@ -172,7 +172,7 @@ describe('skill', () => {
       theirs: [of('Orc', 5, [480, 400]), of('Orc', 5, [720, 400]), of('Goblin', 5, [690, 450])],
     })
     const split = asked(state).offers[0]!
-    const menu = warfig.open(state.board, state.setup, asked(state), split).find(offer => offer.id === 'split')!
+    const menu = warfig.open(state, asked(state), split).find(offer => offer.id === 'split')!
     expect(menu.leads).toMatchObject({ at: [1, 3] }) // squad 2 stands behind the Goblins
   })
   test('[WF-SHT-13] [WF-SHT-14] soft cover -1, hard cover -2', () => {
@@ -194,9 +194,9 @@ describe('skill', () => {
   })
   test('[WF-GEO-04] [WF-GEO-08] [WF-SHT-15] before a shot the tape runs between the edges and the line of sight between the centres, with the cover', () => {
     const shown = (terrain: Field['terrain']) => {
-      const { board, setup } = shooting(terrain === undefined ? {} : { terrain })
+      const state = shooting(terrain === undefined ? {} : { terrain })
       const leads = { step: 'shoot' as const, by: 0, at: [1], split: [] }
-      return warfig.explain(board, setup, { id: 'at:1', rule: 'WF-SHT-06', leads }).flatMap(line => line.drawn ?? [])
+      return warfig.explain(state, { id: 'at:1', rule: 'WF-SHT-06', leads }).flatMap(line => line.drawn ?? [])
     }
     const sight = { kind: 'sight', from: { x: 60_000, y: 70_000, z: 0 }, to: { x: 60_000, y: 40_000, z: 0 }, share: 1 }
     expect(shown([])).toMatchObject([{ kind: 'gap' }, { ...sight, cover: 'no cover' }])

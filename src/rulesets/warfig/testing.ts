@@ -179,7 +179,7 @@ export function offered(state: State, path = ''): string[] {
   for (const part of path === '' ? [] : path.split('/')) {
     const menu = offers.find(offer => offer.id === part)
     if (menu === undefined) return []
-    offers = warfig.open(state.board, state.setup, decision, menu)
+    offers = warfig.open(state, decision, menu)
   }
   return offers.map(offer => offer.id)
 }

@@ -151,9 +151,9 @@ describe('turns', () => {
       })
     const a = fight()
     const b = fight()
-    warfig.scene(b.board, b.setup)
+    warfig.scene(b)
     expect(rolls(play(a, 'back:0', undefined, faces(10, 1)))).toEqual(rolls(play(b, 'back:0', undefined, faces(10, 1))))
-    expect(warfig.scene(a.board, a.setup).models[0]!.tokens).toEqual(['in melee'])
+    expect(warfig.scene(a).models[0]!.tokens).toEqual(['in melee'])
   })
 })
 
@@ -237,7 +237,7 @@ describe('reinforcements', () => {
   test('[WF-RNF-09] reserves are not on the battlefield', () => {
     const state = waiting({ scenario: 'points' })
     expect(pointsOf(game(state), 0)).toBe(125)
-    expect(warfig.scene(state.board, state.setup).models[1]).toMatchObject({ body: null, status: 'off' })
+    expect(warfig.scene(state).models[1]).toMatchObject({ body: null, status: 'off' })
   })
   test('[WF-RNF-10] in Points reserves that come after half time count nothing', () => {
     const at = (arrived: number, turns: number): number => {

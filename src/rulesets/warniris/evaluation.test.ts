@@ -9,7 +9,7 @@ import { p, Stage, type Stood } from './testing.ts'
 const stand = (heroes: readonly Stood[], soldiers: readonly Stood[], rest = {}) =>
   new Stage({ sides: [heroes, soldiers], mode: 'last-stand', ...rest })
 const feature = (stage: Stage, seat: number, name: string): number =>
-  evaluation.measure(stage.board, stage.state.setup)[seat]![evaluation.features.indexOf(name)]!
+  evaluation.measure(stage.state)[seat]![evaluation.features.indexOf(name)]!
 /** What a greedy player answers, for so many seeds. */
 const answers = (stage: Stage, seeds: number): string[] =>
   Array.from({ length: seeds }, (_, n) => {

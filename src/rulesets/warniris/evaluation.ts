@@ -174,5 +174,5 @@ export const evaluation: Evaluation<Board> = {
   weights: Object.values(OURS),
   theirs: Object.values(THEIRS),
   ahead: { theirs: Object.values(AHEAD) },
-  measure: (board, setup) => setup.rosters.map((_, seat) => measured(board, setup, seat)),
+  measure: game => game.setup.rosters.map((_, seat) => measured(game.board, game.setup, seat)),
 }

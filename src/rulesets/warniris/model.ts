@@ -1,6 +1,6 @@
 /** What a game of Warniris remembers: the board, the miniatures on it, and the frames waiting to be resolved. */
 
-import type { Answer, ModelId, Offer, Seat, Setup, Steps, Umpire } from '#engine'
+import type { Answer, Game as GameOf, ModelId, Offer, Seat, Steps, Umpire } from '#engine'
 import type { Len, Point, Spot } from '#geometry'
 
 export type { Point } from '#geometry'
@@ -249,10 +249,7 @@ export type WnOffer = Offer<Frame>
 export type WnAnswer = Answer<Frame>
 
 /** What every question about a game needs: an umpire is one too. */
-export interface Game {
-  readonly board: Board
-  readonly setup: Setup
-}
+export type Game = GameOf<Board>
 
 // ---- looking things up ------------------------------------------------------
 

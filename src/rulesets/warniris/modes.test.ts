@@ -156,7 +156,7 @@ const relic = (a: Stood, b: Stood = ['TB4', 40, 55], rest: object = {}) =>
 
 describe('Capture the Relic', () => {
   test('[WN-REL-01] [WN-REL-02] the token of 25 mm lies at (21, 30) and blocks nothing', () => {
-    const marker = warniris.scene(relic(['LT5', 10, 10]).board, relicSetup).markers[0]
+    const marker = warniris.scene({ board: relic(['LT5', 10, 10]).board, setup: relicSetup }).markers[0]
     expect(marker).toMatchObject({ at: { x: 21_000, y: 30_000, z: 0 }, radius: 1250 })
     const stage = relic(['LT5', 21, 25])
       .act(0)

@@ -133,7 +133,7 @@ describe('scenery', () => {
   test('[WN-TER-15] [WN-TER-07] the tape counts as the path is judged: bog twice, the climb for its height', () => {
     const bog = area('bog', 5, 15, 12, 14)
     const taken = (stage: Stage, ...path: ReturnType<typeof p>[]) =>
-      warniris.spent!(stage.board, stage.state.setup, {
+      warniris.spent!(stage.state, {
         seat: 0,
         offer: stage.asked.offers.find(({ id }) => id === 'move')!,
         with: path,

@@ -170,8 +170,8 @@ describe('Tests', () => {
   test('[WN-TST-08] what always fails may still be declared, with a warning', () => {
     const stage = new Stage({ mode: 'last-stand', sides: [[['RS4', 10, 20]], [['Ranger', 10, 10]]] }).act(1, 1)
     const menu = stage.asked.offers.find(({ id }) => id === 'attack:1')!
-    const [shot] = warniris.open(stage.board, stage.state.setup, stage.asked, menu)
-    expect(warniris.explain(stage.board, stage.state.setup, shot!).some(line => line.rule === 'WN-TST-08')).toBe(true)
+    const [shot] = warniris.open(stage.state, stage.asked, menu)
+    expect(warniris.explain(stage.state, shot!).some(line => line.rule === 'WN-TST-08')).toBe(true)
     stage.take('attack:1/at:0').pass()
     expect([stage.rolls, stage.m(0).wounds]).toEqual([[], 3])
   })

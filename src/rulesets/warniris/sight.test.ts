@@ -118,9 +118,8 @@ describe('line of sight', () => {
 describe('what a player sees before an Attack', () => {
   const drawn = (s: Stage, path: string) => {
     const menu = s.asked.offers.find(({ id }) => id === 'attack:0')!
-    const offer =
-      path === '' ? menu : warniris.open(s.board, s.state.setup, s.asked, menu).find(({ id }) => id === path)!
-    return warniris.explain(s.board, s.state.setup, offer).flatMap(line => line.drawn ?? [])
+    const offer = path === '' ? menu : warniris.open(s.state, s.asked, menu).find(({ id }) => id === path)!
+    return warniris.explain(s.state, offer).flatMap(line => line.drawn ?? [])
   }
   test.each([
     [1.5, 0.6, 'no cover'],

@@ -10,11 +10,11 @@ import { bringFault } from './draw.ts'
 import { refuse } from './errors.ts'
 import { freeFault } from './leave.ts'
 import { circleEnd, circleFault, pathFault } from './legs.ts'
-import { type Board, fieldOf, model, type WvAnswer } from './model.ts'
+import { fieldOf, type Game, model, type WvAnswer } from './model.ts'
 import type { Rule } from './rules.ts'
 
 /** What is wrong with an answer, or null. An offer without a hole was legal when it was made, and is made anew each time. */
-export function check(board: Board, setup: Setup, answer: WvAnswer): Refusal<Rule> | null {
+export function check({ board, setup }: Game, answer: WvAnswer): Refusal<Rule> | null {
   const { leads, hole } = answer.offer
   if (hole === undefined || leads === undefined) return null
   switch (leads.step) {

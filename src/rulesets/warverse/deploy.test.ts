@@ -197,7 +197,7 @@ describe('deployment', () => {
         const offer = decision.offers.find(o => o.id.startsWith('place:'))
         who.push(offer === undefined ? `${decision.seat} confirms` : `${decision.seat}`)
         if (offer !== undefined) {
-          const [spot] = warverse.fillings(state.board, state.setup, offer, () => 0)
+          const [spot] = warverse.fillings(state, offer, () => 0)
           expect(apply(warverse, state, { seat: decision.seat, offer: offer.id, with: spot! })).toBeNull()
           continue
         }

@@ -6,7 +6,7 @@ const { ahead } = evaluation
 
 /** What players who look ahead measure for a seat. */
 function measured(b: Battle, seat: number, name: string): number {
-  return ahead!.measure!(b.board, b.setup)[seat]![ahead!.features!.indexOf(name)]!
+  return ahead!.measure!(b)[seat]![ahead!.features!.indexOf(name)]!
 }
 
 /** The chance of at least `need` successes of `n` dice with chance `p` each, added up. */

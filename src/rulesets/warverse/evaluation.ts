@@ -62,18 +62,18 @@ export const evaluation: Evaluation<Board> = {
     weights: Object.values(OURS),
     theirs: Object.values(THEIRS),
     looking: { rounds: 0, trust: 30, doubt: 2, worlds: [3, 8, 32] },
-    measure(board, setup) {
-      return setup.rosters.map((_, seat) => {
-        const [left, hits, ...others] = measured(board, setup, seat)
+    measure(game) {
+      return game.setup.rosters.map((_, seat) => {
+        const [left, hits, ...others] = measured(game.board, game.setup, seat)
         return [
           ...others,
           logarithm(Math.max(LEAST, LEAST + left! + TABLE['hits taken'] * hits!)),
-          ...prospects(board, seat),
+          ...prospects(game.board, seat),
         ]
       })
     },
   },
-  measure: (board, setup) => setup.rosters.map((_, seat) => measured(board, setup, seat)),
+  measure: game => game.setup.rosters.map((_, seat) => measured(game.board, game.setup, seat)),
 }
 
 function measured(board: Board, setup: Setup, seat: Seat): readonly number[] {

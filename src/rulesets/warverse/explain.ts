@@ -15,6 +15,7 @@ import {
   type Board,
   type Frame,
   fieldOf,
+  type Game,
   isInBattle,
   model,
   nameOf,
@@ -31,7 +32,7 @@ const say = (rule: Rule, says: string, drawn: { readonly drawn?: Drawn } = {}): 
   ...drawn,
 })
 
-export function explain(board: Board, setup: Setup, offer: WvOffer): readonly Explanation[] {
+export function explain({ board, setup }: Game, offer: WvOffer): readonly Explanation[] {
   const { leads, on } = offer
   if (offer.opens && on !== undefined) return explainMenu(board, setup, offer, on)
   switch (leads?.step) {

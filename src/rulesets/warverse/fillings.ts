@@ -10,12 +10,22 @@ import { anEnemy, anywhere, GOALS } from './goals.ts'
 import { freeFault } from './leave.ts'
 import { arcOf, circleEnd, circleFault, legCost, legFault } from './legs.ts'
 import { cost, lengthOf, type Thousandths } from './lengths.ts'
-import { type Area, type Board, type Frame, fieldOf, type Model, model, outermost, type WvOffer } from './model.ts'
+import {
+  type Area,
+  type Board,
+  type Frame,
+  fieldOf,
+  type Game,
+  type Model,
+  model,
+  outermost,
+  type WvOffer,
+} from './model.ts'
 import { boundsFault, nearestPlace } from './place.ts'
 
 type Pick = (n: number) => number
 
-export function fillings(board: Board, setup: Setup, offer: WvOffer, pick: Pick): Iterable<Filling> {
+export function fillings({ board, setup }: Game, offer: WvOffer, pick: Pick): Iterable<Filling> {
   const { leads, hole } = offer
   if (hole === undefined || leads === undefined) return []
   switch (leads.step) {

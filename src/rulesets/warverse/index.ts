@@ -1,6 +1,6 @@
 /** Warverse: self-designed characters that fly, carry each other, and blast half the battlefield. */
 
-import type { Ruleset, Setup } from '#engine'
+import type { Ruleset } from '#engine'
 import { area } from './area.ts'
 import { attack } from './attack.ts'
 import { catalogue } from './catalogue.ts'
@@ -14,7 +14,7 @@ import { evaluation } from './evaluation.ts'
 import { explain } from './explain.ts'
 import { fillings } from './fillings.ts'
 import { leaving } from './leave.ts'
-import { type Board, clone, type Frame, type WvOffer } from './model.ts'
+import { type Board, clone, type Frame, type Game, type WvOffer } from './model.ts'
 import { move } from './move.ts'
 import { open } from './offers.ts'
 import { OPTIONS } from './options.ts'
@@ -79,7 +79,7 @@ const OFFERS = [
 ] as const
 
 /** WV-VIC-06 and WV-DRW-03: between actions anybody still in the battle may concede or offer a draw. */
-function anytime(board: Board, _setup: Setup, seat: number): readonly WvOffer[] {
+function anytime({ board }: Game, seat: number): readonly WvOffer[] {
   if (board.active === null || board.pending !== '' || board.out[seat] !== false) return []
   const offers: WvOffer[] = [{ id: 'concede', rule: 'WV-VIC-06', leads: { step: 'concede', seat } }]
   if (!board.drawOffered && seatsIn(board).length > 1) {

@@ -1,6 +1,6 @@
 /** What a battle remembers: characters, terrain still standing, whose turn it is, and what waits to be resolved. */
 
-import type { Answer, Decision, ModelId, Offer, Seat, Setup, Steps, Target, Umpire } from '#engine'
+import type { Answer, Decision, Game as GameOf, ModelId, Offer, Seat, Setup, Steps, Target, Umpire } from '#engine'
 import { type Body, inches, type Len, type Point } from '#geometry'
 import { points } from './design.ts'
 import type { Hundredths } from './lengths.ts'
@@ -174,6 +174,8 @@ export type Frame =
   | { readonly step: 'bring'; readonly seat: Seat; readonly profile: string; readonly at: Point }
 
 export type Ump = Umpire<Board, Frame, Rule>
+/** What every question about a game needs: an umpire is one too. */
+export type Game = GameOf<Board>
 export type WvOffer = Offer<Frame>
 export type WvDecision = Decision<Frame>
 export type WvAnswer = Answer<Frame>

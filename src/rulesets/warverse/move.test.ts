@@ -59,7 +59,7 @@ describe('movement and flight', () => {
   test('[WV-MOV-05] the tape counts what the move takes, each leg rounded up', () => {
     const b = battle([walker(), foe])
     const offer = decisionOf(b.state, 0)!.offers.find(({ id }) => id === b.named('move:#0'))!
-    const taken = warverse.spent!(b.board, b.setup, { seat: 0, offer, with: [at(12, 10), at(12.005, 10.005)] })
+    const taken = warverse.spent!(b, { seat: 0, offer, with: [at(12, 10), at(12.005, 10.005)] })
     expect(taken).toMatchObject({ cost: lengthOf(201), of: lengthOf(1000), why: [] })
     b.do('move:#0', [at(12, 10), at(12.005, 10.005)])
     expect(b.figure(0).moveLeft).toBe(1000 - 201)
@@ -174,7 +174,7 @@ describe('movement and flight', () => {
   test('[WV-MOV-18] the altitude is recorded where somebody stops', () => {
     const b = battle([walker(), foe])
     b.do('move:#0', [at(10, 14, 3)])
-    const [shown] = scene(b.board, b.setup).models
+    const [shown] = scene(b).models
     expect(shown!.facts).toContainEqual(['Altitude', '3.00"'])
     expect(shown!.body!.at.z).toBe(at(0, 0, 3).z)
   })

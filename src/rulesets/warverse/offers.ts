@@ -8,7 +8,17 @@ import { isEngaged, touchedBy, touches, touchesPiece } from './bodies.ts'
 import { shiftOffers } from './deploy.ts'
 import { canCircle } from './legs.ts'
 import { lengthOf, STEP } from './lengths.ts'
-import { type Board, type Field, fieldOf, type Model, model, piece, type WvDecision, type WvOffer } from './model.ts'
+import {
+  type Board,
+  type Field,
+  fieldOf,
+  type Game,
+  type Model,
+  model,
+  piece,
+  type WvDecision,
+  type WvOffer,
+} from './model.ts'
 import { takeFault } from './scenarios/salvage-run.ts'
 
 const END: WvOffer = { id: 'end', rule: 'WV-TRN-06' }
@@ -154,17 +164,11 @@ function menusOf(id: ModelId): Menus {
 const opened = new WeakMap<WvDecision, Map<string, readonly WvOffer[]>>()
 
 /** What is in a menu. A player looks into it, then names something in it: it is worked out once. */
-export function open(
-  board: Board,
-  setup: Setup,
-  decision: WvDecision,
-  offer: WvOffer,
-  only?: string,
-): readonly WvOffer[] {
+export function open(game: Game, decision: WvDecision, offer: WvOffer, only?: string): readonly WvOffer[] {
   let known = opened.get(decision)
   const seen = known?.get(offer.id)
   if (seen !== undefined) return seen
-  const inside = contents(board, setup, decision, offer, only)
+  const inside = contents(game.board, game.setup, decision, offer, only)
   if (only !== undefined) return inside
   if (known === undefined) {
     known = new Map()

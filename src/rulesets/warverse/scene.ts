@@ -1,16 +1,16 @@
 /** The picture of a battle for every client. */
 
-import type { Scene, SceneModel, Setup } from '#engine'
+import type { Scene, SceneModel } from '#engine'
 import { INCH } from '#geometry'
 import { hitPoints } from './design.ts'
 import { hundredthsText, inchesText } from './lengths.ts'
-import { type Board, cargo, fieldOf, type Model, total } from './model.ts'
+import { type Board, cargo, fieldOf, type Game, type Model, total } from './model.ts'
 import { BAND } from './range.ts'
 import { scenarioOf } from './scenarios/index.ts'
 import { pointsLeft } from './tally.ts'
 
 /** Everything is open to everybody (WV-GEN-07): altitudes, budgets, hits, passengers. */
-export function scene(board: Board, setup: Setup): Scene {
+export function scene({ board, setup }: Game): Scene {
   const { width, depth, zones } = setup.table
   const scenario = scenarioOf(setup)
   const { pieces } = fieldOf(setup)

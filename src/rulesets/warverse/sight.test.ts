@@ -229,9 +229,9 @@ describe('what a player sees before shooting', () => {
     const b = battle(line(), { terrain: [wall('W', 10, 11.2, 4, 0.6, top)] })
     const decision = decisionOf(b.state, 0)!
     const menu = decision.offers.find(({ id }) => id === b.named('shoot:#0'))!
-    const inMenu = warverse.explain(b.board, b.setup, menu)
-    const shot = warverse.open(b.board, b.setup, decision, menu)[0]!
-    return { b, inMenu, shot: warverse.explain(b.board, b.setup, shot) }
+    const inMenu = warverse.explain(b, menu)
+    const shot = warverse.open(b, decision, menu)[0]!
+    return { b, inMenu, shot: warverse.explain(b, shot) }
   }
   test('[WV-LOS-02] [WV-COV-02] [WV-RNG-07] the line of sight shows the share and the cover the shot has; the tape runs from edge to edge', () => {
     const { b, inMenu, shot } = drawn(0.6)

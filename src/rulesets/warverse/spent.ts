@@ -1,12 +1,12 @@
 /** What a way takes of the Move, on the tape measure: terrain never slows (WV-MOV-07), but every leg is rounded up (WV-MOV-05). */
 
-import { pathOf, pointOf, type Setup, type Spent } from '#engine'
+import { pathOf, pointOf, type Spent } from '#engine'
 import { arcLength, type Point } from '#geometry'
 import { arcOf, circleEnd, legCost } from './legs.ts'
 import { cost, type Hundredths, lengthOf } from './lengths.ts'
-import { type Board, model, type WvAnswer } from './model.ts'
+import { type Board, type Game, model, type WvAnswer } from './model.ts'
 
-export function spent(board: Board, _setup: Setup, answer: WvAnswer): Spent | null {
+export function spent({ board }: Game, answer: WvAnswer): Spent | null {
   const { leads } = answer.offer
   switch (leads?.step) {
     case 'move':

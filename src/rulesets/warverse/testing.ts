@@ -226,7 +226,7 @@ export class Battle {
     for (const name of names) {
       const found = offers.find(({ id }) => id === name)
       if (found === undefined) return []
-      offers = warverse.open(this.board, this.setup, decision, found)
+      offers = warverse.open(this, decision, found)
     }
     return offers.map(({ id }) => id)
   }

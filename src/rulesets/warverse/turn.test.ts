@@ -67,7 +67,7 @@ describe('players, agreement, information', () => {
       { seat: 1, is: 'pebble-runner', at: [30, 40] },
     ])
     for (const seat of [0, 1, null]) expect(view(warverse, b.state, seat).board).toEqual(b.board)
-    const [archer, brawler] = warverse.scene(b.board, b.setup).models
+    const [archer, brawler] = warverse.scene(b).models
     expect(archer!.facts).toContainEqual(['Carries', 'Dock Brawler'])
     expect(brawler).toMatchObject({ body: null, health: { left: 6, of: 6 } })
   })
@@ -92,8 +92,8 @@ describe('players, agreement, information', () => {
     const before = JSON.stringify(b.board)
     const decision = decisionOf(b.state, 0)!
     const shoot = decision.offers.find(o => o.id === b.named('shoot:#0'))!
-    const [target] = warverse.open(b.board, b.setup, decision, shoot)
-    expect(warverse.explain(b.board, b.setup, target!).map(e => e.says)).toEqual([
+    const [target] = warverse.open(b, decision, shoot)
+    expect(warverse.explain(b, target!).map(e => e.says)).toEqual([
       'Grove Warden is 8.900 inches away: range takes 1, up to 7 dice; no cover.',
       '0 of 60 points are hidden: no cover.',
       'Each die hits with 6 in 36: Strength 2 against Grove Warden at 3.',

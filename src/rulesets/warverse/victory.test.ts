@@ -103,7 +103,7 @@ describe('victory', () => {
     ])
     b.do('shoot:#0/at:#1', [1, 18], 6)
     expect(b.state.over).toBeNull()
-    expect(warverse.scene(b.board, b.setup).scores).toContainEqual({ seat: 1, label: 'points left', n: 160 })
+    expect(warverse.scene(b).scores).toContainEqual({ seat: 1, label: 'points left', n: 160 })
   })
 })
 
@@ -212,7 +212,7 @@ describe('draws', () => {
     const b = drawn()
     // the proposal is 20 % of the points
     const goOn = decisionOf(b.state, 0)!.offers.find(o => o.id === 'go-on')!
-    expect([...warverse.fillings(b.board, b.setup, goOn, () => 0)][0]).toEqual([100, 400])
+    expect([...warverse.fillings(b, goOn, () => 0)][0]).toEqual([100, 400])
     expect(b.no('go-on', [5, 495])).toMatchObject({ rule: 'WV-REI-01' })
     b.do('go-on', [100, 400])
     expect(b.asked()).toEqual(['1: going on'])

@@ -19,19 +19,20 @@ import { drawFault, OFFER_DRAW } from './draw.ts'
 import { refuse } from './errors.ts'
 import { aboardFault, canCircle } from './legs.ts'
 import { hundredthsText } from './lengths.ts'
-import { type Area, type Board, fieldOf, model, playerName } from './model.ts'
+import { type Area, type Board, fieldOf, type Game, model, playerName } from './model.ts'
 import type { Rule } from './rules.ts'
 import { takeFault } from './scenarios/salvage-run.ts'
 
 /** What is wrong with taking the offer of this name, or null when nothing can be said about it. */
-export function whyNot(board: Board, setup: Setup, seat: Seat, id: string): Refusal<Rule> | null {
+export function whyNot(game: Game, seat: Seat, id: string): Refusal<Rule> | null {
+  const { board } = game
   if (id === 'confirm') return board.round === 0 ? confirmFault(board, seat) : null
   if (id.startsWith('zone:')) return { rule: 'WV-DEP-09', why: 'That zone is taken, or there is none of that name.' }
   if (board.active === null) return null
   if (id === OFFER_DRAW && board.drawOffered) return drawFault(board)
   if (board.pending !== '') return pendingFault(board, seat)
-  if (seat !== board.active) return refuse('WV-TRN-01', 'E-TURN', playerName(setup, board.active))
-  return deedFault(board, setup, seat, id)
+  if (seat !== board.active) return refuse('WV-TRN-01', 'E-TURN', playerName(game.setup, board.active))
+  return deedFault(board, game.setup, seat, id)
 }
 
 /** WV-TRN-07 and WV-LEA-05: an action is finished before the next; enemies left behind may only strike the leaver. */

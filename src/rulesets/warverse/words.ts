@@ -3,13 +3,23 @@
 import type { ModelId, Setup, Target } from '#engine'
 import { points } from './design.ts'
 import { hundredthsText, inchesText } from './lengths.ts'
-import { type Area, type Board, type Frame, model, nameOf, playerName, type WvDecision, type WvOffer } from './model.ts'
+import {
+  type Area,
+  type Board,
+  type Frame,
+  type Game,
+  model,
+  nameOf,
+  playerName,
+  type WvDecision,
+  type WvOffer,
+} from './model.ts'
 import { designOf } from './roster.ts'
 
 /** The question a decision puts. */
-export function question(board: Board, setup: Setup, decision: WvDecision): string {
-  const player = playerName(setup, decision.seat)
-  const who = decision.on === undefined ? '' : model(board, decision.on).name
+export function question(game: Game, decision: WvDecision): string {
+  const player = playerName(game.setup, decision.seat)
+  const who = decision.on === undefined ? '' : model(game.board, decision.on).name
   switch (decision.about) {
     case 'zone':
       return `${player}: which end of the battlefield is yours?`
@@ -18,7 +28,7 @@ export function question(board: Board, setup: Setup, decision: WvDecision): stri
     case 'deploy':
       return `${player}: where do your characters start?`
     case 'turn':
-      return `${player}: what do you do in round ${board.round}?`
+      return `${player}: what do you do in round ${game.board.round}?`
     case 'escape':
       return `${player}: who leaves the battlefield?`
     case 'leave':
@@ -66,18 +76,18 @@ const PLAIN: Readonly<Record<string, string>> = {
 }
 
 /** An offer in words. */
-export function label(board: Board, setup: Setup, offer: WvOffer): string {
+export function label(game: Game, offer: WvOffer): string {
   if (offer.leads !== undefined) {
-    const said = deedLabel(board, setup, offer.leads, offer)
+    const said = deedLabel(game.board, game.setup, offer.leads, offer)
     if (said !== null) return said
   }
   const plain = PLAIN[offer.id]
   if (plain !== undefined) return plain
-  const who = offer.on === undefined ? '' : model(board, offer.on).name
+  const who = offer.on === undefined ? '' : model(game.board, offer.on).name
   const [kind, rest] = [offer.id.slice(0, offer.id.indexOf(':')), offer.id.slice(offer.id.indexOf(':') + 1)]
   switch (kind) {
     case 'zone':
-      return `Deploy in the ${setup.table.zones.find(z => z.id === rest)?.name ?? rest} zone`
+      return `Deploy in the ${game.setup.table.zones.find(z => z.id === rest)?.name ?? rest} zone`
     case 'crown':
       return `${who} wears the crown`
     case 'escape':

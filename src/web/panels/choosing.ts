@@ -58,10 +58,7 @@ export function useChoosing(
 ): Choosing {
   const { rules, view, seat } = seen
   const decision = useMemo(() => openQuestion({ view, seat }), [view, seat])
-  const anytime = useMemo(
-    () => (view.over === null ? rules.anytime(view.board, view.setup, seat) : []),
-    [rules, view, seat],
-  )
+  const anytime = useMemo(() => (view.over === null ? rules.anytime(view, seat) : []), [rules, view, seat])
   const [model, setModel] = useState<ModelId | null>(null)
   const [trail, setTrail] = useState<Trail>(NOWHERE)
   const [filling, setFilling] = useState<Filling | undefined>(undefined)
@@ -89,10 +86,7 @@ export function useChoosing(
 
   const { leaf } = trail
   const looked = leaf ?? trail.menus.at(-1)
-  const explained = useMemo(
-    () => (looked === undefined ? [] : rules.explain(view.board, view.setup, looked)),
-    [rules, view, looked],
-  )
+  const explained = useMemo(() => (looked === undefined ? [] : rules.explain(view, looked)), [rules, view, looked])
   const judgement = useMemo(
     () => (leaf === null || (leaf.hole !== undefined && filling === undefined) ? null : judge(seen, leaf, filling)),
     [seen, leaf, filling],

@@ -4,7 +4,7 @@ import type { Choosing } from './choosing.ts'
 
 /** An offer in words, as a player reads it. */
 export const offerLabel = ({ seen }: Choosing, offer: Offer): string => {
-  const said = seen.rules.label(seen.view.board, seen.view.setup, offer)
+  const said = seen.rules.label(seen.view, offer)
   return said === '' || said === offer.id ? spoken(offer.id) : capital(said)
 }
 

@@ -11,10 +11,7 @@ import { offerLabel, shortLabel } from './label.ts'
 export function Now({ choosing, scene, title }: { choosing: Choosing; scene: Scene; title: string }) {
   const { seen, decision, trail } = choosing
   const heading = useRef<HTMLHeadingElement>(null)
-  const question = useMemo(
-    () => (decision === null ? '' : seen.rules.question(seen.view.board, seen.view.setup, decision)),
-    [seen, decision],
-  )
+  const question = useMemo(() => (decision === null ? '' : seen.rules.question(seen.view, decision)), [seen, decision])
   // Whoever answers by keyboard is taken to each new question.
   useEffect(() => {
     const lost = document.activeElement === document.body || document.activeElement === null

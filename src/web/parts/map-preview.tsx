@@ -33,7 +33,7 @@ export function MapPreview({ rules, setup, valid }: { rules: AnyRuleset; setup: 
 }
 
 function sceneAtStart(rules: AnyRuleset, setup: Setup, valid: boolean): Scene {
-  if (valid) return rules.scene(start(rules, setup, 'preview').board, setup)
+  if (valid) return rules.scene(start(rules, setup, 'preview'))
   return bare(setup.table)
 }
 

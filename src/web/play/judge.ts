@@ -27,23 +27,23 @@ export function judge({ rules, view, seat }: Seen, offer: Offer, filling?: Filli
   const bad = misfit(offer.hole, filling)
   if (bad !== null) return bad
   const answer: Answer = { seat, offer, ...(filling !== undefined && { with: filling }) }
-  return rules.check(view.board, view.setup, answer)
+  return rules.check(view, answer)
 }
 
 /** What a way takes of the reach, or null where the rules have nothing to count. */
 export function spentOn({ rules, view, seat }: Seen, offer: Offer, filling: Filling): Spent | null {
   if (rules.spent === undefined || misfit(offer.hole, filling) !== null) return null
-  return rules.spent(view.board, view.setup, { seat, offer, with: filling })
+  return rules.spent(view, { seat, offer, with: filling })
 }
 
 /** What is in a menu. */
 export const inside = ({ rules, view }: Seen, decision: Decision, offer: Offer): readonly Offer[] =>
-  rules.open(view.board, view.setup, decision, offer)
+  rules.open(view, decision, offer)
 
 /** A way to fill the hole that the rules themselves propose; another one for another `n`. */
 export function proposal({ rules, view }: Seen, offer: Offer, n: number): Filling | undefined {
   const pick = n === 0 ? () => 0 : picker(`proposal ${n}`)
-  for (const filling of rules.fillings(view.board, view.setup, offer, pick)) return filling
+  for (const filling of rules.fillings(view, offer, pick)) return filling
   return undefined
 }
 

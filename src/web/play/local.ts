@@ -236,7 +236,7 @@ export class LocalGame implements GameSource {
   private answerForLate(): boolean {
     for (const seat of this.clock?.shown().fallen ?? []) {
       const offer = this.rules
-        .anytime(this.state.board, this.setup, seat)
+        .anytime(this.state, seat)
         .find(({ id, hole }) => hole === undefined && RESIGNATIONS.includes(id))
       const action = offer === undefined ? null : { seat, offer: offer.id }
       const given = action ?? (waitingFor(this.state).includes(seat) ? this.silent(seat) : null)
@@ -248,7 +248,7 @@ export class LocalGame implements GameSource {
   /** Answers in advance end when what they were given until has come. */
   private forgetStanding(events: readonly GameEvent[]): void {
     if (this.standing.length === 0) return
-    const { models } = this.rules.scene(this.state.board, this.setup)
+    const { models } = this.rules.scene(this.state)
     const round = events.some(event => event.kind === 'round')
     const hurt = (seat: Seat) =>
       events.some(
@@ -382,7 +382,7 @@ export class LocalGame implements GameSource {
 
   private save(): void {
     const { over } = this.state
-    const { round, phase } = this.rules.scene(this.state.board, this.setup)
+    const { round, phase } = this.rules.scene(this.state)
     const winner = over === null || over.winner === null ? null : this.seat(over.winner).name
     const late = this.clock?.shown().fallen.map(seat => this.seat(seat).name) ?? []
     const onTime = late.length === 0 ? '' : `: ${late.join(' and ')} ran out of time`

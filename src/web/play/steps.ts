@@ -39,7 +39,7 @@ export function unroll(rules: AnyRuleset, record: GameRecord, over: boolean): Un
   const steps: Step[] = []
   const keep = (state: GameState, action: Action | null, events: readonly GameEvent[]) => {
     const board = over ? rules.clone(state.board) : view(rules, state, null).board
-    const scene = rules.scene(board, record.setup)
+    const scene = rules.scene({ board, setup: record.setup })
     steps.push({ action, events: over ? events : seenEvents(events, null), scene, strength: strengthOf(scene, record) })
   }
   if (record.edition !== rules.edition) {

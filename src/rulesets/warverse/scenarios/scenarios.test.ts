@@ -438,6 +438,6 @@ describe('terrain of battlefields', () => {
       { terrain: [house('H', 20, 20, 4, 3, 3)] },
     )
     expect(b.offers().some(id => /terrain|wall|house/.test(id))).toBe(false)
-    expect(warverse.scene(b.board, b.setup).terrain).toEqual(b.setup.table.terrain)
+    expect(warverse.scene(b).terrain).toEqual(b.setup.table.terrain)
   })
 })
