@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 
 /** WebGL by software, no sandbox (tests run as root in containers), nothing that talks to the network. */
 const ARGS = [
@@ -26,6 +26,26 @@ export async function launchBrowser(): Promise<Launched> {
     browser,
     async close() {
       await browser.close()
+      cleanup()
+    },
+  }
+}
+
+export interface Profile {
+  readonly context: BrowserContext
+  close(): Promise<void>
+}
+
+/** A browser with a profile of its own on disk. Contexts of `launchBrowser` are private windows, which install nothing. */
+export async function launchProfile(): Promise<Profile> {
+  const { exe, cleanup } = await findBrowser()
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'musterfield-profile-'))
+  const context = await chromium.launchPersistentContext(folder, { executablePath: exe, args: ARGS })
+  return {
+    context,
+    async close() {
+      await context.close()
+      fs.rmSync(folder, { recursive: true, force: true })
       cleanup()
     },
   }

@@ -1,6 +1,7 @@
 /** Every other screen in a real browser. */
 
 import { describe, expect, test } from 'vitest'
+import { launchProfile } from '../support/browser.ts'
 import { answer, asked, violations, visit, type World } from './world.ts'
 
 export function describeScreens(world: () => World): void {
@@ -272,12 +273,27 @@ export function describeScreens(world: () => World): void {
   })
 
   describe('without a network', () => {
-    test('once opened, the app can be installed, reloads and plays offline', async () => {
+    test('the app can be installed', async () => {
+      const { context, close } = await launchProfile()
+      const page = await context.newPage()
+      await page.goto(world().url)
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+      const session = await context.newCDPSession(page)
+      expect(await session.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
+      // A browser without windows finds no fault with anything, so what installing needs is looked at here too.
+      const { url, errors, data = '' } = await session.send('Page.getAppManifest')
+      expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []])
+      const { name, start_url, display, icons } = JSON.parse(data)
+      expect({ name, start_url, display }).toEqual({ name: 'Musterfield', start_url: '/', display: 'standalone' })
+      expect(icons.length).toBeGreaterThan(0)
+      for (const { src } of icons) expect((await fetch(new URL(src, world().url))).status).toBe(200)
+      await close()
+    })
+
+    test('once opened, the app reloads and plays offline', async () => {
       const { page, context, leave } = await visit(world(), '/', { serviceWorkers: 'allow' })
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-      const session = await context.newCDPSession(page)
-      expect(await session.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
       await context.setOffline(true)
       await page.reload()
       await page.locator('.game-card', { hasText: 'Warniris' }).getByRole('button', { name: 'Play now' }).click()
