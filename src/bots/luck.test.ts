@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Roll, rngFrom } from '#engine'
+import { type BandRoll, type Roll, rngFrom } from '#engine'
 import { drawShifts, EvenDice, MIDDLING, quantile } from './luck.ts'
 
 const three: Roll = { n: 3, sides: 6, read: 'atLeast', target: 4 }
@@ -65,4 +65,23 @@ test('two who roll off with dice in their middle do not roll for ever', () => {
   let rolls = 1
   while (die(0) === die(1) && rolls < 100) rolls++
   expect(rolls).toBeLessThan(40)
+})
+
+test('dice read in bands come from the worst luck to the best', () => {
+  const attack: BandRoll = {
+    n: 2,
+    sides: 6,
+    bands: [
+      { name: 'miss', upTo: 3, luck: 'bad' },
+      { name: 'hit', upTo: 6, luck: 'good' },
+    ],
+  }
+  expect([0.01, 0.24, 0.26, 0.74, 0.76].map(u => quantile(attack, u).join())).toEqual([
+    '2,0',
+    '2,0',
+    '1,1',
+    '1,1',
+    '0,2',
+  ])
+  expect(new EvenDice(MIDDLING, 0).askBands(attack)).toEqual([1, 1])
 })

@@ -3,7 +3,7 @@
  * numbers are spread evenly (a Kronecker sequence with random shifts), so that a few passes meet good and bad luck alike.
  */
 
-import { type Dice, next32, type RngState, type Roll, type RollBy, type Seat } from '#engine'
+import { type BandRoll, type Dice, type Got, next32, type RngState, type Roll, type RollBy, type Seat } from '#engine'
 import { answersOf, asNumber, fraction, rollKey } from '#odds'
 
 /** The dice of one pass: the same for every answer tried in it, each seat's rolls for themselves. */
@@ -30,6 +30,10 @@ export class EvenDice implements Dice {
   }
 
   ask(roll: Roll, by?: RollBy): number {
+    return quantile(roll, this.next(by?.seat ?? 0))
+  }
+
+  askBands(roll: BandRoll, by?: RollBy): readonly number[] {
     return quantile(roll, this.next(by?.seat ?? 0))
   }
 
@@ -62,10 +66,12 @@ function primes(n: number): number[] {
   return found
 }
 
-const known = new Map<string, readonly (readonly [got: number, upTo: number])[]>()
+const known = new Map<string, readonly (readonly [got: Got, upTo: number])[]>()
 
 /** The answer of a roll that lies so far up from the lowest, by likelihood: the same number always means the same luck. */
-export function quantile(roll: Roll, u: number): number {
+export function quantile(roll: Roll, u: number): number
+export function quantile(roll: BandRoll, u: number): readonly number[]
+export function quantile(roll: Roll | BandRoll, u: number): Got {
   const key = rollKey(roll)
   let answers = known.get(key)
   if (answers === undefined) {
@@ -77,13 +83,11 @@ export function quantile(roll: Roll, u: number): number {
 }
 
 /** Every answer with the chance of it or a lower one. */
-function heaped(roll: Roll): (readonly [number, number])[] {
+function heaped(roll: Roll | BandRoll): (readonly [Got, number])[] {
   const { answers, of } = answersOf(roll)
   let heap = 0n
-  return answers
-    .toSorted((a, b) => a.got - b.got)
-    .map(({ got, ways }) => {
-      heap += ways
-      return [got, asNumber(fraction(heap, of))] as const
-    })
+  return answers.map(({ got, ways }) => {
+    heap += ways
+    return [got, asNumber(fraction(heap, of))] as const
+  })
 }

@@ -1,7 +1,7 @@
 /** `odds`: what an attack brings, from its numbers alone, exactly. */
 
 import { existsSync } from 'node:fs'
-import { type AnyRuleset, type Part, partsTold, type Target, type WhatIfNumbers } from '#engine'
+import { type AnyRuleset, diceText, needTold, type Part, partsTold, type Target, type WhatIfNumbers } from '#engine'
 import {
   type Amount,
   type AnyWhatIf,
@@ -175,11 +175,15 @@ function text(
 
 /** 'Attacker, attack: 4d6 at 4 or less (4 WV-ATK-06)' */
 export function testLine({ by, purpose, roll, parts }: Test, name: (who: Target) => string): string {
-  const side = roll.read === 'atMost' ? 'or less' : 'or more'
-  const second = roll.again === undefined ? '' : `, then ${roll.again.of} at ${roll.again.target} ${side}`
-  const need = roll.read === 'sum' ? '' : ` at ${roll.target} ${side}${second}`
   const who = by === null ? '' : `${name(by)}, `
-  return `${who}${purpose}: up to ${roll.n}d${roll.sides}${need}${partsTold(parts as readonly Part[])}`
+  return `${who}${purpose}: up to ${diceText(roll)}${need(roll)}${partsTold(parts as readonly Part[])}`
+}
+
+function need(roll: Test['roll']): string {
+  if ('bands' in roll) return `: ${needTold(roll)}`
+  if (roll.read === 'sum') return ''
+  const { again } = roll
+  return ` at ${needTold(roll)}${again === undefined ? '' : `, then ${again.of} at ${needTold({ ...roll, target: again.target })}`}`
 }
 
 const BAR = 30

@@ -1,7 +1,8 @@
 /** Dice: rolled from the seed in play, scripted in tests. The forking ones live in src/odds. */
 
+import { bandOf, bandsAgain, throwBands, valuesOf } from './bands.ts'
 import { below } from './rng.ts'
-import type { Dice, RngState, Roll } from './types.ts'
+import type { BandRoll, Dice, Luck, RngState, Roll } from './roll.ts'
 
 /** What a roll reads off its faces: all first dice, then the second ones. */
 export function readFaces(roll: Roll, faces: readonly number[]): number {
@@ -21,7 +22,7 @@ function worth(roll: Roll, face: number): number {
 }
 
 /** How many dice are thrown a second time after `got` of them counted. */
-const thrownAgain = ({ n, again }: Roll, got: number): number =>
+const secondDice = ({ n, again }: Roll, got: number): number =>
   again === undefined ? 0 : again.of === 'misses' ? n - got : got
 
 /** The second throw as a roll of its own. */
@@ -31,6 +32,22 @@ const secondThrow = (roll: Roll): Roll => ({
   read: roll.read,
   target: roll.again?.target ?? roll.target,
 })
+
+/** What each face of a roll is for its roller, in their order: a miss that is thrown again stays a miss. */
+export function luckOf(roll: Roll | BandRoll, faces: readonly number[]): readonly (Luck | null)[] {
+  if (!('bands' in roll)) {
+    const second = secondThrow(roll)
+    return faces.map((face, i) =>
+      roll.read === 'sum' ? null : worth(i < roll.n ? roll : second, face) > 0 ? 'good' : 'bad',
+    )
+  }
+  const again = bandsAgain(roll)
+  const lucks = valuesOf(roll, faces).map((value, i): Luck | null => {
+    const band = bandOf(roll, value)
+    return i < roll.n && again.includes(band) ? 'bad' : (roll.bands[band]?.luck ?? null)
+  })
+  return roll.pair === undefined ? lucks : lucks.flatMap(luck => [luck, luck])
+}
 
 const NO_FACES: readonly number[] = []
 
@@ -49,10 +66,16 @@ export class SeededDice implements Dice {
     const faces: number[] | undefined = this.shown ? [] : undefined
     let got = this.throw(roll, roll.n, faces)
     if (roll.again !== undefined) {
-      const second = this.throw(secondThrow(roll), thrownAgain(roll, got), faces)
+      const second = this.throw(secondThrow(roll), secondDice(roll, got), faces)
       got = roll.again.of === 'misses' ? got + second : second
     }
     if (faces !== undefined) this.faces = faces
+    return got
+  }
+
+  askBands(roll: BandRoll): readonly number[] {
+    const { got, faces } = throwBands(roll, n => Array.from({ length: n }, () => 1 + below(this.rng, roll.sides)))
+    if (this.shown) this.faces = faces
     return got
   }
 
@@ -80,11 +103,17 @@ export class ScriptedDice implements Dice {
   ask(roll: Roll): number {
     const first = this.take(roll, roll.n)
     const plain = { ...roll, again: undefined }
-    this.faces = [...first, ...this.take(roll, thrownAgain(roll, readFaces(plain, first)))]
+    this.faces = [...first, ...this.take(roll, secondDice(roll, readFaces(plain, first)))]
     return readFaces(roll, this.faces)
   }
 
-  private take(roll: Roll, n: number): readonly number[] {
+  askBands(roll: BandRoll): readonly number[] {
+    const { got, faces } = throwBands(roll, n => this.take(roll, n))
+    this.faces = faces
+    return got
+  }
+
+  private take(roll: { readonly sides: number }, n: number): readonly number[] {
     const faces = this.script.slice(this.used, this.used + n)
     if (faces.length < n) throw new Error(`dice: the script has ${faces.length} faces left, ${n} are asked for`)
     for (const face of faces) {

@@ -3,12 +3,12 @@
 import { SeededDice } from './dice.ts'
 import { misfit } from './fits.ts'
 import { rngFrom } from './rng.ts'
+import type { BandRoll, Dice, Roll, RollBy } from './roll.ts'
 import type {
   Action,
   Answer,
   Ask,
   Decision,
-  Dice,
   Frame,
   GameEvent,
   GameState,
@@ -16,8 +16,6 @@ import type {
   Outcome,
   Part,
   Refusal,
-  Roll,
-  RollBy,
   RuleId,
   Ruleset,
   Seat,
@@ -235,6 +233,12 @@ class Umpiring<B, F extends Frame, R extends RuleId> implements Umpire<B, F, R> 
   roll(by: RollBy, rule: R, roll: Roll, why: readonly Part<R>[]): number {
     const got = this.dice.ask(roll, by)
     this.log?.push({ kind: 'roll', rule, ...by, roll, faces: this.dice.faces, got, why })
+    return got
+  }
+
+  rollBands(by: RollBy, rule: R, roll: BandRoll, why: readonly Part<R>[]): readonly number[] {
+    const got = this.dice.askBands(roll, by)
+    this.log?.push({ kind: 'bands', rule, ...by, roll, faces: this.dice.faces, got, why })
     return got
   }
 

@@ -1,4 +1,5 @@
 /** The umpire. `types.ts` is the vocabulary; `testing.ts` (imported as #engine/testing) is the battery for rulesets. */
+export * from './bands.ts'
 export * from './catalogue.ts'
 export * from './choice.ts'
 export * from './dice.ts'
@@ -8,6 +9,7 @@ export * from './fits.ts'
 export * from './game.ts'
 export * from './record.ts'
 export * from './rng.ts'
+export * from './roll.ts'
 export * from './story.ts'
 export * from './types.ts'
 export * from './view.ts'

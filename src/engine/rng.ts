@@ -3,7 +3,7 @@
  * Its state is part of the game state, and hidden from every seat.
  */
 
-import type { RngState } from './types.ts'
+import type { RngState } from './roll.ts'
 
 /** The next 32 bits. Changes `rng` in place. */
 export function next32(rng: RngState): number {

@@ -1,14 +1,40 @@
 import { expect, test } from 'vitest'
 import { inches } from '#geometry'
 import { toy } from '../../test/support/toy.ts'
+import { everyFace } from './bands.ts'
 import { start } from './game.ts'
-import { castOf, lengthText, placeText, seatName, told, toldWithRule } from './story.ts'
+import type { BandRoll } from './roll.ts'
+import { castOf, diceText, lengthText, needTold, placeText, seatName, told, toldWithRule } from './story.ts'
 import type { GameEvent } from './types.ts'
 
 const setup = toy.drawSetup(() => 0)
 const state = start(toy, setup, 'story')
 const cast = castOf(toy, toy.scene(state), setup)
 const at = { x: inches(10), y: inches(5.25), z: 0 }
+const bands = {
+  kind: 'bands',
+  rule: 'TY-SHT-02',
+  seat: 0,
+  by: 0,
+  purpose: 'to hit',
+  why: [],
+} as const
+const attack: BandRoll = {
+  n: 5,
+  sides: 6,
+  bands: [
+    { name: 'miss', upTo: 2 },
+    { name: 'hit', upTo: 5 },
+    { name: 'critical hit', upTo: 6 },
+  ],
+}
+/** Misses that show a 1 are counted for themselves. */
+const NATURAL: BandRoll['bands'] = [
+  { name: 'miss', upTo: 1 },
+  { name: 'miss', upTo: 3 },
+  { name: 'hit', upTo: 5 },
+  { name: 'critical hit', upTo: 6 },
+]
 const roll = { kind: 'roll', rule: 'TY-SHT-02', seat: 0, by: 0, purpose: 'to hit' } as const
 
 test.each<[GameEvent, string]>([
@@ -43,6 +69,36 @@ test.each<[GameEvent, string]>([
     { ...roll, by: null, seat: null, roll: { n: 2, sides: 6, read: 'sum', target: 8 }, faces: [3, 4], got: 7, why: [] },
     'The table rolls 2d6, to hit: 3 4, 7 against 8.',
   ],
+  [
+    { ...bands, roll: attack, faces: [6, 4, 3, 2, 1], got: [2, 2, 1], why: [{ n: 3, rule: 'A' }] },
+    "Red's Scout 1 rolls 5d6, to hit: 6 4 3 2 1, 1 critical hit, 2 hits, 2 misses (3 A).",
+  ],
+  [
+    { ...bands, roll: { ...attack, n: 2, again: ['miss', 'hit'] }, faces: [6, 1, 1], got: [1, 0, 1] },
+    "Red's Scout 1 rolls 2d6, to hit: 6 1 1, 1 critical hit, 1 miss, misses and hits thrown again.",
+  ],
+  [
+    { ...bands, roll: { ...attack, n: 2, stays: [0, 2, 1] }, faces: [5, 1], got: [1, 3, 1] },
+    "Red's Scout 1 rolls 2d6 again, to hit: 5 1, in all 1 critical hit, 3 hits, 1 miss.",
+  ],
+  [
+    { ...bands, roll: { ...attack, bands: NATURAL }, faces: [6, 4, 4, 2, 1], got: [1, 1, 2, 1] },
+    "Red's Scout 1 rolls 5d6, to hit: 6 4 4 2 1, 1 critical hit, 2 hits, 2 misses.",
+  ],
+  [
+    { ...bands, by: null, roll: { n: 6, sides: 6, bands: everyFace(6) }, faces: [], got: [2, 0, 1, 0, 0, 3] },
+    'Red rolls 6d6, to hit: 3 sixes, 1 three, 2 ones.',
+  ],
+  [
+    {
+      ...bands,
+      roll: { ...attack, n: 1, pair: 'digits', bands: [{ name: 'a scratch', upTo: 66 }] },
+      faces: [3, 5],
+      got: [1],
+    },
+    "Red's Scout 1 rolls a d66, to hit: 3 5, a scratch.",
+  ],
+  [{ ...bands, roll: { ...attack, n: 0 }, faces: [], got: [0, 0, 0] }, "Red's Scout 1 rolls 0d6, to hit: nothing."],
   [
     { kind: 'auto', rule: 'R', by: 0, purpose: 'morale', passed: false, why: [] },
     "Red's Scout 1 fails without a roll: morale.",
@@ -86,6 +142,51 @@ test('lengths and places are written as the book writes them', () => {
   expect(lengthText(20_500, 'cm')).toBe('20.5 cm')
   expect(placeText({ x: 1000, y: 2000, z: 0 }, { units: 'cm' }, 60_000)).toBe('(1, 2)')
   expect(placeText({ x: 1000, y: 2000, z: 500 }, { units: 'cm', origin: 'south-west' }, 60_000)).toBe('(1, 58, 0.5)')
+})
+
+test.each<[BandRoll, string, string]>([
+  [attack, '5d6', '1-2 miss, 3-5 hit, 6 critical hit'],
+  [
+    {
+      ...attack,
+      bands: [
+        { name: 'miss', upTo: 6 },
+        { name: 'hit', upTo: 6 },
+      ],
+    },
+    '5d6',
+    '1-6 miss',
+  ],
+  [
+    {
+      ...attack,
+      n: 1,
+      pair: 'sum',
+      bands: [
+        { name: 'held', upTo: 7 },
+        { name: 'fled', upTo: 12 },
+      ],
+    },
+    '2d6',
+    '2-7 held, 8-12 fled',
+  ],
+  [{ ...attack, bands: NATURAL }, '5d6', '1-3 miss, 4-5 hit, 6 critical hit'],
+  [{ ...attack, n: 3, pair: 'sum', bands: [{ name: 'any', upTo: 12 }] }, '3 times 2d6', '2-12 any'],
+  [
+    {
+      ...attack,
+      n: 1,
+      pair: 'digits',
+      bands: [
+        { name: 'dead', upTo: 11 },
+        { name: 'well', upTo: 66 },
+      ],
+    },
+    '1d66',
+    '11 dead, 12-66 well',
+  ],
+])('what is looked for: %j', (wanted, dice, need) => {
+  expect([diceText(wanted), needTold(wanted)]).toEqual([dice, need])
 })
 
 test('a name that only one model has needs no seat before it', () => {

@@ -1,7 +1,8 @@
 /** Events told as sentences: the log of the terminal, of the web client and of the playthrough files. */
 
 import { CM, INCH, type Len, type Point } from '#geometry'
-import type { AnyRuleset, GameEvent, Part, Scene, Seat, Setup, Target } from './types.ts'
+import type { BandRoll, Roll } from './roll.ts'
+import type { AnyRuleset, DiceEvent, GameEvent, Part, Scene, Seat, Setup, Target } from './types.ts'
 
 /** What seats are called, and coloured, wherever nobody has a better name for them. */
 export const SEAT_NAMES = ['Red', 'Blue', 'Green', 'Yellow', 'Violet', 'White', 'Cyan', 'Orange'] as const
@@ -62,6 +63,7 @@ export function told(event: GameEvent, cast: Cast): string {
     case 'choice':
       return `${cast.seat(event.seat)}: ${event.note}${event.on === undefined ? '' : ` (${cast.who(event.on)})`}.`
     case 'roll':
+    case 'bands':
       return rollTold(event, cast)
     case 'auto':
       return `${cast.who(event.by)} ${event.passed ? 'passes' : 'fails'} without a roll: ${event.purpose}${partsTold(event.why)}.`
@@ -99,18 +101,26 @@ export function told(event: GameEvent, cast: Cast): string {
 /** One event as a sentence followed by its rule: 'Scout 1 loses 1, 1 left. [TY-SHT-02]'. */
 export const toldWithRule = (event: GameEvent, cast: Cast): string => `${told(event, cast)} [${event.rule}]`
 
-function rollTold(event: Extract<GameEvent, { kind: 'roll' }>, cast: Cast): string {
-  const { roll, faces, got } = event
+function rollTold(event: DiceEvent, cast: Cast): string {
+  const { faces } = event
   const who = event.by !== null ? cast.who(event.by) : event.seat !== null ? cast.seat(event.seat) : 'The table'
-  const isItself = roll.read === 'sum' && roll.n === 1
+  const isItself = event.kind === 'roll' && event.roll.read === 'sum' && event.roll.n === 1
   const shown = faces.length > 0 && !isItself ? `${faces.join(' ')}, ` : ''
-  return `${who} rolls ${dice(roll.n, roll.sides)}, ${event.purpose}: ${shown}${answerTold(roll, got)}${partsTold(event.why)}.`
+  const once = event.kind === 'bands' && event.roll.stays !== undefined ? ' again' : ''
+  return `${who} rolls ${diceText(event.roll).replace(/^1d/, 'a d')}${once}, ${event.purpose}: ${shown}${answerTold(event)}${partsTold(event.why)}.`
 }
 
-const dice = (n: number, sides: number): string => (n === 1 ? `a d${sides}` : `${n}d${sides}`)
+/** The dice of a roll: '5d6', '2d6', '1d66'. */
+export function diceText(roll: Roll | BandRoll): string {
+  const pair = 'bands' in roll ? roll.pair : undefined
+  if (pair === 'sum') return `${roll.n === 1 ? '' : `${roll.n} times `}2d${roll.sides}`
+  return `${roll.n}d${pair === 'digits' ? 11 * roll.sides : roll.sides}`
+}
 
 /** What was read off the dice, in words. */
-function answerTold(roll: Extract<GameEvent, { kind: 'roll' }>['roll'], got: number): string {
+export function answerTold(event: DiceEvent): string {
+  if (event.kind === 'bands') return countsTold(event.roll, event.got)
+  const { roll, got } = event
   const { n, read, target, again } = roll
   if (read === 'sum') return target > 0 ? `${got} against ${target}` : `${got}`
   const side = read === 'atMost' ? 'or less' : 'or more'
@@ -119,6 +129,32 @@ function answerTold(roll: Extract<GameEvent, { kind: 'roll' }>['roll'], got: num
   const wanted = `${target} ${side}${second}`
   if (n === 1) return got === 1 ? `that is ${wanted}` : `that is not ${wanted}`
   return `${got} of ${n} show ${wanted}`
+}
+
+/** '1 critical hit, 2 hits, 2 misses': the highest first, and nothing of bands without a die. */
+function countsTold({ bands, stays, again = [] }: BandRoll, got: readonly number[]): string {
+  const counts = new Map<string, number>()
+  for (const [i, { name }] of bands.entries()) if (got[i]! > 0) counts.set(name, (counts.get(name) ?? 0) + got[i]!)
+  const all = [...counts].reverse()
+  const told = all.map(([name, n]) => (n > 1 ? `${n} ${plural(name)}` : all.length > 1 ? `1 ${name}` : name))
+  const second = again.length === 0 ? '' : `, ${again.map(plural).join(' and ')} thrown again`
+  return `${stays === undefined ? '' : 'in all '}${told.join(', ') || 'nothing'}${second}`
+}
+
+const plural = (name: string): string => (/(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`)
+
+/** What is looked for: '4 or less', '1-2 miss, 3-5 hit, 6 critical hit'; nothing where the dice are added up. */
+export function needTold(roll: Roll | BandRoll): string {
+  if (!('bands' in roll))
+    return roll.read === 'sum' ? '' : `${roll.target} or ${roll.read === 'atMost' ? 'less' : 'more'}`
+  let from = roll.pair === undefined ? 1 : roll.pair === 'sum' ? 2 : 11
+  const told: string[] = []
+  for (const [i, { name, upTo }] of roll.bands.entries()) {
+    if (upTo < from || roll.bands[i + 1]?.name === name) continue
+    told.push(`${from === upTo ? upTo : `${from}-${upTo}`} ${name}`)
+    from = upTo + 1
+  }
+  return told.join(', ')
 }
 
 /** What a number is made of: ' (2 WV-ATK-06 +1 WV-COV-02)'. */

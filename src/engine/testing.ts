@@ -5,6 +5,7 @@ import { ScriptedDice } from './dice.ts'
 import { apply, decisionOf, otherwise, refusal, start, waitingFor } from './game.ts'
 import { fingerprint, newRecord, replay, undo, undoable } from './record.ts'
 import { picker } from './rng.ts'
+import type { Dice } from './roll.ts'
 import type {
   Action,
   AnyRuleset,
@@ -22,6 +23,15 @@ import { cloneState, imagine, view } from './view.ts'
 
 /** Dice that show just these faces: `dice(6, 1, 3)`. */
 export const dice = (...faces: number[]): ScriptedDice => new ScriptedDice(faces)
+
+/** Dice that give just these answers, for tests that look at what is asked; nothing is read in bands. */
+export const answering = (ask: Dice['ask']): Dice => ({
+  faces: [],
+  ask,
+  askBands: () => {
+    throw new Error('dice: nothing is read in bands here')
+  },
+})
 
 export interface BatteryResult {
   readonly games: number

@@ -9,6 +9,7 @@ import type { Len, Point, Pose, Table, Terrain, Zone } from '#geometry'
 import type { Catalogue } from './catalogue.ts'
 import type { Evaluation } from './evaluation.ts'
 import type { Explanation, Spent } from './explanation.ts'
+import type { BandRoll, RngState, Roll, RollBy } from './roll.ts'
 
 // ---- who and what -----------------------------------------------------------
 
@@ -192,30 +193,6 @@ export interface SeenAsk<F extends Frame = Frame> {
   readonly decision: Decision<F> | null
 }
 
-// ---- dice -------------------------------------------------------------------
-
-export type RngState = [number, number, number, number]
-/** A rule asks the dice for no more than it needs: 'how many of ten show 4+', never 'ten faces'. */
-export interface Roll {
-  readonly n: number
-  readonly sides: number
-  /** The total, or how many dice are at most or at least `target`. */
-  readonly read: 'sum' | 'atMost' | 'atLeast'
-  readonly target: number
-  /**
-   * A second throw of counted dice: `misses` are thrown once more, `hits` must be confirmed, and what shows `target` then
-   * counts. All first dice come before all second ones.
-   */
-  readonly again?: { readonly of: 'misses' | 'hits'; readonly target: number }
-}
-/** Rolled from the seed in play, scripted in tests, forked over every outcome for exact odds. */
-export interface Dice {
-  /** `by` says whose roll it is, for dice that fall every way but only where it matters. */
-  ask(roll: Roll, by?: RollBy): number
-  /** The faces of the last roll, for show; empty where nobody looks. */
-  readonly faces: readonly number[]
-}
-
 // ---- events -----------------------------------------------------------------
 
 /** One addend of a number, and the rule that put it there. */
@@ -245,6 +222,18 @@ export type GameEvent<R extends RuleId = RuleId> = {
       /** What the target number is made of. */
       readonly why: readonly Part<R>[]
     }
+  | {
+      readonly kind: 'bands'
+      readonly seat: Seat | null
+      readonly by: Target | null
+      readonly purpose: string
+      readonly roll: BandRoll
+      readonly faces: readonly number[]
+      /** How many dice lie in each band. */
+      readonly got: readonly number[]
+      /** What the bands are made of. */
+      readonly why: readonly Part<R>[]
+    }
   /** A test that needed no die. */
   | {
       readonly kind: 'auto'
@@ -267,6 +256,9 @@ export type GameEvent<R extends RuleId = RuleId> = {
   | { readonly kind: 'reveal'; readonly actions: readonly Action[] }
   | { readonly kind: 'over'; readonly winner: Seat | null }
 )
+
+/** What the dice showed, and how it was read. */
+export type DiceEvent = Extract<GameEvent, { kind: 'roll' | 'bands' }>
 
 // ---- what a person sees -----------------------------------------------------
 
@@ -327,6 +319,8 @@ export interface Umpire<B, F extends Frame, R extends RuleId> {
   readonly setup: Setup
   /** Asks the dice, tells the roll, and gives the answer. */
   roll(by: RollBy, rule: R, roll: Roll, why: readonly Part<R>[]): number
+  /** The same for dice that are read in bands: how many lie in each. */
+  rollBands(by: RollBy, rule: R, roll: BandRoll, why: readonly Part<R>[]): readonly number[]
   tell(event: GameEvent<R>): void
   /** Queues frames to run next, first one first. */
   next(...frames: F[]): void
@@ -336,13 +330,6 @@ export interface Umpire<B, F extends Frame, R extends RuleId> {
    */
   ask(...decisions: Decision<F>[]): void
   end(outcome: Outcome): void
-}
-export interface RollBy {
-  readonly seat: Seat | null
-  readonly by: Target | null
-  readonly purpose: string
-  /** Only these seats may see the roll: a card drawn. */
-  readonly seenBy?: readonly Seat[]
 }
 /** A step finds its frame already popped. Missing, misspelt or extra steps do not compile. */
 export type Steps<B, F extends Frame, R extends RuleId, K extends F['step'] = F['step']> = {

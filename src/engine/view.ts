@@ -2,7 +2,8 @@
 
 import { askAgain } from './game.ts'
 import { below } from './rng.ts'
-import type { Ask, Frame, GameEvent, GameState, RngState, RuleId, Ruleset, Seat, SeenAsk, View } from './types.ts'
+import type { RngState } from './roll.ts'
+import type { Ask, Frame, GameEvent, GameState, RuleId, Ruleset, Seat, SeenAsk, View } from './types.ts'
 
 /** The game as one seat sees it; null is a spectator. A copy: nothing that is played later changes it. */
 export function view<B, F extends Frame, R extends RuleId>(

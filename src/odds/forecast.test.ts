@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apply, type Dice, decisionOf, type RollBy, start } from '#engine'
+import { answering } from '#engine/testing'
 import { inches } from '#geometry'
 import { toy } from '../../test/support/toy.ts'
 import { asText, forecast, forecastSeen, fraction, Tally, times } from './index.ts'
@@ -90,9 +91,8 @@ describe('finding out which dice matter', () => {
     for (;;) {
       let used = 0
       let [ways, of] = [1n, 1n]
-      const came = run({
-        faces: [],
-        ask({ n, target }) {
+      const came = run(
+        answering(({ n, target }) => {
           if (used === path.length) {
             const answers = Array.from({ length: n + 1 }, (_, k) => ({
               got: k,
@@ -104,8 +104,8 @@ describe('finding out which dice matter', () => {
           ways *= step.answers[step.at]!.ways
           of *= step.of
           return step.answers[step.at]!.got
-        },
-      })
+        }),
+      )
       tally.add(came.get(who) ?? 0, ways, of)
       while (path.length > 0 && path.at(-1)!.at + 1 === path.at(-1)!.answers.length) path.pop()
       if (path.length === 0) return new Map([...tally.chances()].map(([n, p]) => [n, asText(p)]))

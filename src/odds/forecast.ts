@@ -3,11 +3,14 @@
 import {
   type Action,
   type AnyRuleset,
+  type BandRoll,
   type Dice,
+  type DiceEvent,
   type GameEvent,
   type GameState,
   imagine,
   type ModelId,
+  needTold,
   type Part,
   type Refusal,
   type RngState,
@@ -29,7 +32,7 @@ export interface Test {
   readonly by: Target | null
   readonly purpose: string
   readonly rule: RuleId
-  readonly roll: Roll
+  readonly roll: Roll | BandRoll
   readonly parts: readonly Part[]
 }
 /** What one target has to expect. */
@@ -101,6 +104,8 @@ interface Blow {
   /** What the attack was rolled for first: the rolls of its other dice are for the same. */
   first: { readonly rule: RuleId; readonly purpose: string } | null
   hit: boolean
+  /** The same before its last roll, which a second throw of the same dice replaces. */
+  hitBefore: boolean
 }
 
 function read(log: readonly GameEvent[]): Came {
@@ -122,7 +127,7 @@ function read(log: readonly GameEvent[]): Came {
         const { by } = event
         const at = typeof event.at === 'object' || event.at === by ? null : event.at
         if (at !== null) aimed.add(at)
-        blows.push({ by, at, first: null, hit: false })
+        blows.push({ by, at, first: null, hit: false, hitBefore: false })
         break
       }
       case 'stray': {
@@ -132,8 +137,9 @@ function read(log: readonly GameEvent[]): Came {
         break
       }
       case 'roll':
+      case 'bands':
         tests.push({ by: event.by, purpose: event.purpose, rule: event.rule, roll: event.roll, parts: event.why })
-        maybeHits(blows.at(-1), event, event.got > 0)
+        maybeHits(blows.at(-1), event, hasLuck(event))
         break
       case 'auto':
         maybeHits(blows.at(-1), event, event.passed)
@@ -154,9 +160,20 @@ function maybeHits(blow: Blow | undefined, roll: Rolled, succeeds: boolean): voi
   if (blow === undefined || (blow.first !== null && roll.by !== blow.by)) return
   blow.first ??= roll
   const isFor = roll.rule === blow.first.rule || roll.purpose.startsWith(blow.first.purpose)
-  if (isFor && succeeds) blow.hit = true
+  if (!isFor) return
+  if (!isSecondThrow(roll)) blow.hitBefore = blow.hit
+  blow.hit = blow.hitBefore || succeeds
 }
-type Rolled = Pick<Extract<GameEvent, { kind: 'roll' }>, 'by' | 'rule' | 'purpose'>
+type Rolled = DiceEvent | Extract<GameEvent, { kind: 'auto' }>
+
+const isSecondThrow = (event: Rolled): boolean => event.kind === 'bands' && event.roll.stays !== undefined
+
+/** Does a die at least count, or lie in a band that is good for its roller? */
+function hasLuck(event: DiceEvent): boolean {
+  if (event.kind === 'roll') return event.got > 0
+  const { bands } = event.roll
+  return event.got.some((n, i) => n > 0 && (bands[i]?.luck === 'good' || bands[i]?.luck === 'best'))
+}
 
 const NOTHING: Loss = { n: 0, gone: false }
 const lossIn = (came: Came, who: Target): Loss => came.losses.get(who) ?? NOTHING
@@ -233,8 +250,14 @@ function note(tests: Test[], test: Test): void {
 }
 
 function sameNeed(a: Test, b: Test): boolean {
-  if (a.roll.target !== b.roll.target || a.roll.read !== b.roll.read || a.parts.length !== b.parts.length) return false
+  if (!sameReading(a.roll, b.roll) || a.parts.length !== b.parts.length) return false
   return a.parts.every(({ n, rule }, i) => b.parts[i]!.n === n && b.parts[i]!.rule === rule)
+}
+
+/** Are the dice read alike, however many there are? */
+function sameReading(a: Roll | BandRoll, b: Roll | BandRoll): boolean {
+  if ('bands' in a) return 'bands' in b && (a.bands === b.bands || needTold(a) === needTold(b))
+  return !('bands' in b) && a.target === b.target && a.read === b.read
 }
 
 function fate(who: Target, forks: readonly Fork<Came>[], isAimedAt: boolean): Fate {

@@ -3,13 +3,14 @@
  * 4 or more': eleven), so running them once for every answer gives exact chances in a handful of runs.
  */
 
-import type { Dice, Roll, RollBy } from '#engine'
+import type { BandRoll, Dice, Got, Roll, RollBy } from '#engine'
+import { bandCounts } from './bands.ts'
 import { asText, type Fraction, fraction, plus, ZERO } from './fraction.ts'
 
 /** How often each answer comes up, out of all the ways the dice can fall. */
-export interface Answers {
-  /** From the least to the most. */
-  readonly answers: readonly { readonly got: number; readonly ways: bigint }[]
+export interface Answers<G extends Got = Got> {
+  /** From the least to the most; of bands from the worst to the best. */
+  readonly answers: readonly { readonly got: G; readonly ways: bigint }[]
   readonly of: bigint
   /** The place of the answer that comes up most often. */
   readonly likeliest: number
@@ -17,24 +18,37 @@ export interface Answers {
 
 const known = new Map<string, Answers>()
 
-/** A roll in a word: '3d6atMost4', '8d6atLeast2misses6'. */
-export function rollKey({ n, sides, read, target, again }: Roll): string {
+/** A roll in a word: '3d6atMost4', '8d6atLeast2misses6', '5d6bands2bad,5good,6best'. */
+export function rollKey(roll: Roll | BandRoll): string {
+  if ('bands' in roll) return bandKey(roll)
+  const { n, sides, read, target, again } = roll
   const second = again === undefined ? '' : `${again.of}${again.target}`
   return `${n}d${sides}${read}${read === 'sum' ? '' : target}${second}`
 }
 
+function bandKey({ n, sides, pair, bands, again = [], stays = [] }: BandRoll): string {
+  const read = bands.map(({ name, upTo, luck = '' }) => `${upTo}${luck}${again.includes(name) ? 'again' : ''}`)
+  return `${n}d${sides}${pair ?? ''}bands${read}stays${stays}`
+}
+
 /** Every answer a roll can give, with its weight. */
-export function answersOf(roll: Roll): Answers {
+export function answersOf(roll: Roll): Answers<number>
+export function answersOf(roll: BandRoll): Answers<readonly number[]>
+export function answersOf(roll: Roll | BandRoll): Answers
+export function answersOf(roll: Roll | BandRoll): Answers {
   const key = rollKey(roll)
   let found = known.get(key)
   if (found === undefined) {
-    found = roll.read === 'sum' ? sums(roll) : counts(roll)
+    found = weighed('bands' in roll ? bandCounts(roll) : roll.read === 'sum' ? sums(roll) : counts(roll))
     known.set(key, found)
   }
   return found
 }
 
-function sums({ n, sides }: Roll): Answers {
+/** Answers before the likeliest is known. */
+export type Weights<G extends Got> = Omit<Answers<G>, 'likeliest'>
+
+function sums({ n, sides }: Roll): Weights<number> {
   let ways = new Map<number, bigint>([[0, 1n]])
   for (let die = 0; die < n; die++) {
     const more = new Map<number, bigint>()
@@ -43,13 +57,10 @@ function sums({ n, sides }: Roll): Answers {
     }
     ways = more
   }
-  return weighed(
-    [...ways].map(([got, w]) => ({ got, ways: w })),
-    BigInt(sides) ** BigInt(n),
-  )
+  return { answers: [...ways].map(([got, w]) => ({ got, ways: w })), of: BigInt(sides) ** BigInt(n) }
 }
 
-function counts(roll: Roll): Answers {
+function counts(roll: Roll): Weights<number> {
   const { n, sides, target, again } = roll
   const first = goodFaces(roll, target)
   let good = BigInt(first)
@@ -66,14 +77,14 @@ function counts(roll: Roll): Answers {
     if (ways > 0n) answers.push({ got: k, ways })
     choose = (choose * BigInt(n - k)) / BigInt(k + 1)
   }
-  return weighed(answers, each ** BigInt(n))
+  return { answers, of: each ** BigInt(n) }
 }
 
 /** How many faces of one die count. */
 const goodFaces = ({ sides, read }: Roll, target: number): number =>
   Math.max(0, Math.min(sides, read === 'atMost' ? target : sides + 1 - target))
 
-function weighed(answers: Answers['answers'], of: bigint): Answers {
+function weighed({ answers, of }: Weights<Got>): Answers {
   let likeliest = 0
   answers.forEach(({ ways }, i) => {
     if (ways > answers[likeliest]!.ways) likeliest = i
@@ -99,8 +110,8 @@ const strandOf = (by: RollBy | undefined): Strand =>
 /** One question put to the dice, and the answer. */
 export interface Asked {
   readonly strand: Strand
-  readonly roll: Roll
-  readonly got: number
+  readonly roll: Roll | BandRoll
+  readonly got: Got
 }
 /** One way, its weight not yet reduced, and everything the dice were asked on it. */
 export interface Fork<T> {
@@ -160,6 +171,18 @@ class ForkingDice implements Dice {
   }
 
   ask(roll: Roll, by?: RollBy): number {
+    const got = this.answer(roll, by)
+    if (typeof got !== 'number') throw new Error(`odds: ${rollKey(roll)} was asked in bands before`)
+    return got
+  }
+
+  askBands(roll: BandRoll, by?: RollBy): readonly number[] {
+    const got = this.answer(roll, by)
+    if (typeof got === 'number') throw new Error(`odds: ${rollKey(roll)} was no question of bands before`)
+    return got
+  }
+
+  private answer(roll: Roll | BandRoll, by: RollBy | undefined): Got {
     if (this.asked.length === MOST_ASKED) throw new Endless(`odds: the dice are asked more than ${MOST_ASKED} times`)
     const strand = strandOf(by)
     const got = this.among === undefined || this.among.has(strand) ? this.cross(roll) : this.rest(roll, strand)
@@ -167,14 +190,14 @@ class ForkingDice implements Dice {
     return got
   }
 
-  private rest(roll: Roll, strand: Strand): number {
+  private rest(roll: Roll | BandRoll, strand: Strand): Got {
     const of = answersOf(roll)
     const nth = this.rested.get(strand) ?? 0
     this.rested.set(strand, nth + 1)
     return of.answers[this.still(of, strand, nth)]!.got
   }
 
-  private cross(roll: Roll): number {
+  private cross(roll: Roll | BandRoll): Got {
     if (this.passed === this.crossings.length) this.crossings.push({ of: answersOf(roll), at: 0 })
     const { of, at } = this.crossings[this.passed++]!
     const { got, ways } = of.answers[at]!

@@ -3,6 +3,7 @@
 import {
   type Action,
   type AnyRuleset,
+  type BandRoll,
   type Dice,
   type GameEvent,
   type GameState,
@@ -11,6 +12,7 @@ import {
   rngFrom,
   SeededDice,
   type Target,
+  throwBands,
 } from '#engine'
 import {
   asNumber,
@@ -28,6 +30,7 @@ import {
   readNumbers,
   resolving,
   Tally,
+  type Test,
   taking,
   ZERO,
 } from './index.ts'
@@ -46,6 +49,10 @@ export function posed(rules: AnyRuleset, kind: string, given: Given): { found: F
   return { found, pose }
 }
 
+/** The number a test needs; undefined where its dice are read in bands. */
+export const targetOf = (test: Test | undefined): number | undefined =>
+  test === undefined || 'bands' in test.roll ? undefined : test.roll.target
+
 // ---- face by face ------------------------------------------------------------
 
 /** Dice that try every face of every die, one after the other. */
@@ -55,12 +62,17 @@ export class EveryFace implements Dice {
   private used = 0
 
   ask(roll: Roll): number {
-    if (roll.sides !== 6) throw new Error(`every face: a d${roll.sides} is no d6`)
+    d6Only(roll)
     const first = this.throw(roll.n)
     if (roll.again === undefined) return readFaces(roll, first)
     const counted = readFaces({ ...roll, again: undefined }, first)
     const second = this.throw(roll.again.of === 'misses' ? roll.n - counted : counted)
     return readFaces(roll, [...first, ...second])
+  }
+
+  askBands(roll: BandRoll): readonly number[] {
+    d6Only(roll)
+    return throwBands(roll, n => this.throw(n)).got
   }
 
   private throw(n: number): number[] {
@@ -85,6 +97,10 @@ export class EveryFace implements Dice {
     this.path[this.path.length - 1]!++
     return true
   }
+}
+
+function d6Only({ sides }: Roll | BandRoll): void {
+  if (sides !== 6) throw new Error(`every face: a d${sides} is no d6`)
 }
 
 /** Chances in words that can be compared: '1 loses 2' 1/6, '1 falls' 1/4, 'fall together: 1 and 2' 1/8. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { warniris } from '../rulesets/warniris/index.ts'
 import { p, Stage } from '../rulesets/warniris/testing.ts'
 import { asText, forecast, fraction } from './index.ts'
-import { faceByFace, foretold, type Given, posed, rolled } from './testing.ts'
+import { faceByFace, foretold, type Given, posed, rolled, targetOf } from './testing.ts'
 
 /** A d6 equal to or under the number, never and always beyond. */
 const under = (need: number): number => Math.max(0, Math.min(6, need))
@@ -89,7 +89,7 @@ describe('where an action ends', () => {
     const found = forecast(warniris, state, { seat: 1, offer: 'react:2:0' })!
     const [timing, step1, step2] = found.tests
     expect([timing?.purpose, step1?.by, step2?.by]).toEqual(['to React in time', 2, 0])
-    const chance = fraction(under(step1!.roll.target) * (6 - under(step2!.roll.target)), 36)
+    const chance = fraction(under(targetOf(step1) ?? 0) * (6 - under(targetOf(step2) ?? 0)), 36)
     // Whether in time or late it is the same Attack: the Mind Test decides when, not whether.
     expect(found.fates.map(({ who, wound }) => [who, asText(wound)])).toEqual([[0, asText(chance)]])
   })

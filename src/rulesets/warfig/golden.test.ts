@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apply, type GameEvent, type Roll, ScriptedDice, start, view } from '#engine'
+import { answering } from '#engine/testing'
 import { flatGap } from '#geometry'
 import { chanceThat } from '#odds'
 import { extentOf, rectOf } from './formation.ts'
@@ -180,7 +181,7 @@ describe('the printed melee examples', () => {
       let n = 0
       // The blows of his own side do not matter to the Lord: their two batches are taken to miss.
       const ask = (roll: Roll): number => (n++ < 2 ? 0 : dice.ask(roll))
-      apply(warfig, state, exampleOne.actions[2]!, undefined, { faces: [], ask })
+      apply(warfig, state, exampleOne.actions[2]!, undefined, answering(ask))
       return squadAt(state.board, 0).groups[1]!.tiles === 0
     })
     expect(chance).toBe('60780865049/185752092672')

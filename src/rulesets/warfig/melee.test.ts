@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apply, cloneState, type Roll } from '#engine'
+import { answering } from '#engine/testing'
 import { asText, everyWay, fraction, plus, times, ZERO } from '#odds'
 import { against, codeText, thirtySixths } from './codes.ts'
 import { heal, healthLeft } from './damage.ts'
@@ -240,7 +241,7 @@ describe('the steps of a combat', () => {
       const copy = cloneState(warfig, state)
       const log: Parameters<typeof rolls>[0] = []
       const ask = ({ n, target: t }: Roll): number => dice.splice(0, n).filter(face => face >= t).length
-      apply(warfig, copy, { seat: 1, offer: 'defend:0' }, log as never, { faces: [], ask })
+      apply(warfig, copy, { seat: 1, offer: 'defend:0' }, log as never, answering(ask))
       return rolls(log).find(text => text.startsWith('parry'))
     }
     expect(parry(ORCS, 5, 8)).toContain('parry 5d')

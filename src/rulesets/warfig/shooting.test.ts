@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apply, cloneState } from '#engine'
+import { answering } from '#engine/testing'
 import { asText, chances, everyWay, fraction, plus, times, ZERO } from '#odds'
 import { coverFor } from './battlefield.ts'
 import { codeText, ranged, thirtySixths } from './codes.ts'
@@ -255,7 +256,7 @@ describe('volleys', () => {
           hits = dice.ask(roll)
           return hits
         }
-        apply(warfig, state, { seat: 0, offer: 'shoot:0/at:1' }, undefined, { faces: [], ask })
+        apply(warfig, state, { seat: 0, offer: 'shoot:0/at:1' }, undefined, answering(ask))
         return hits
       }))
         sum = plus(sum, times(fraction(came), chance))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asText, type Forecast, forecast, forecastIf, fraction, meanOf, readNumbers } from '#odds'
-import { type Given, posed } from '../../odds/testing.ts'
+import { type Given, posed, targetOf } from '../../odds/testing.ts'
 import { warfig } from './index.ts'
 import { type Stands, stand } from './testing.ts'
 
@@ -49,7 +49,7 @@ describe('what takes off the skill of a volley', () => {
     ['[WF-SHT-20] nothing', 4, {}, 3, '2/3'],
   ])('%s: BS %i %j needs %i+', (_, skill, given, target, hit) => {
     const { tests, fates } = ask('shot', { tiles: 1, skill, ...given })
-    expect([tests[0]?.roll.target, asText(fates[0]!.hit)]).toEqual([target, hit])
+    expect([targetOf(tests[0]), asText(fates[0]!.hit)]).toEqual([target, hit])
   })
   test('[WF-SHT-10] [WF-SHT-14] [WF-SHT-17] every part of the skill is told with its rule', () => {
     expect(ask('shot', { skill: 5, cover: 2, behind: 1 }).tests[0]?.parts).toEqual([

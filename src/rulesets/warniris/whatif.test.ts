@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { asText, type Forecast, forecastIf, readNumbers } from '#odds'
-import { type Given, posed } from '../../odds/testing.ts'
+import { type Given, posed, targetOf } from '../../odds/testing.ts'
 import { warniris } from './index.ts'
 
 const ask = (kind: string, given: Given): Forecast => posed(warniris, kind, given).found
 /** What Step 1 needs, and the rules that lower the user's attribute. */
 const step1 = ({ tests }: Forecast): [number | undefined, ...string[]] => {
   const [test] = tests
-  return [test?.roll.target, ...(test?.parts.slice(1).map(({ n, rule }) => `${n} ${rule}`) ?? [])]
+  return [targetOf(test), ...(test?.parts.slice(1).map(({ n, rule }) => `${n} ${rule}`) ?? [])]
 }
 
 describe('what lowers the attribute of the user', () => {
@@ -47,7 +47,7 @@ describe('miniatures in the way', () => {
   })
   test('[WN-ATK-25] whoever takes it resists with his own Body, against the same Penetration', () => {
     const { tests } = ask('attack', { ...half, bystander: 4, 'bystander-body': 5, penetration: 2 })
-    expect(tests.find(({ purpose, by }) => purpose === 'to resist Attack' && by === 1)?.roll.target).toBe(3)
+    expect(targetOf(tests.find(({ purpose, by }) => purpose === 'to resist Attack' && by === 1))).toBe(3)
   })
   test('[WN-ATK-22] more than there is room for are refused', () => {
     const [attack] = warniris.whatIf!
@@ -67,7 +67,7 @@ describe('what else has a say', () => {
   })
   test('[WN-KND-02] [WN-KND-09] Knocked Down: 1 off every attribute, Body 3 - 1 - P1 resists with 1/6', () => {
     const { tests } = ask('attack', { mind: 3, 'target-mind': 3, body: 3, penetration: 1, down: 1 })
-    expect(tests.map(({ roll }) => roll.target)).toEqual([4, 1])
+    expect(tests.map(targetOf)).toEqual([4, 1])
     expect(tests[1]?.parts).toContainEqual({ n: -1, rule: 'WN-KND-02' })
   })
   test('[WN-EFF-06] [WN-ATT-02] Warded: Body 6 + 1 - P1 is still 6, and nothing comes of it', () => {

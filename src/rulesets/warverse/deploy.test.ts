@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  apply,
-  type Dice,
-  decisionOf,
-  type GameEvent,
-  otherwise,
-  type Roll,
-  type Setup,
-  start,
-  waitingFor,
-} from '#engine'
-import { dice } from '#engine/testing'
+import { apply, type Dice, decisionOf, type GameEvent, otherwise, type Setup, start, waitingFor } from '#engine'
+import { answering, dice } from '#engine/testing'
 import { box, flatGap, inches, type Zone } from '#geometry'
 import { chanceThat } from '#odds'
 import { MAPS, openField } from './content/maps.ts'
@@ -85,13 +75,10 @@ describe('turn order', () => {
     /** Does nobody have to roll again? */
     const settled = (seats: number, chance: Dice): boolean => {
       let asked = 0
-      const first: Dice = {
-        faces: [],
-        ask(roll: Roll) {
-          if (++asked > seats) throw new Tie()
-          return chance.ask(roll)
-        },
-      }
+      const first = answering(roll => {
+        if (++asked > seats) throw new Tie()
+        return chance.ask(roll)
+      })
       try {
         start(warverse, setupFor(Array.from({ length: seats }, (_, seat) => runner(seat))), 'x', undefined, first)
         return true

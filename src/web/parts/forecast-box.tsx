@@ -1,6 +1,6 @@
 /** The odds of an attack: what each target has to expect, and what every number is made of. */
 
-import type { Target } from '#engine'
+import { diceText, needTold, type Target } from '#engine'
 import { type Amount, asNumber, asText, type Fate, type Forecast, meanOf, plus, type Test, trimmed, ZERO } from '#odds'
 import { RuleLink } from './rule-link.tsx'
 import { percent } from './words.ts'
@@ -79,10 +79,7 @@ function Tests({ tests, game, name }: Names & { tests: readonly Test[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: tests are listed in the order they come
           <li key={n}>
             {test.by === null ? '' : `${name(test.by)}: `}
-            {test.purpose}, {test.roll.n}d{test.roll.sides}
-            {test.roll.read === 'sum'
-              ? ''
-              : `, ${test.roll.target} or ${test.roll.read === 'atMost' ? 'less' : 'more'}`}{' '}
+            {[test.purpose, diceText(test.roll), needTold(test.roll)].filter(Boolean).join(', ')}{' '}
             {test.parts.map((part, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sum have no name but their place
               <span key={i}>
