@@ -1,7 +1,8 @@
 /** What happened, shown on the flat table: walks, wounds, removals, dice. */
 
-import type { GameEvent, ModelId, Target } from '#engine'
+import type { DiceEvent, GameEvent, ModelId, Target } from '#engine'
 import type { Point } from '#geometry'
+import { dieClass, trayOf } from '../table/tray.ts'
 import { mm, place } from './draw.ts'
 import { svg } from './svg.ts'
 
@@ -49,7 +50,8 @@ async function one(event: GameEvent, stage: Stage): Promise<void> {
       float(event.who, typeof event.who === 'number' ? '✕' : 'destroyed', 'wound', stage)
       return flash(event.who, 'going', 520, stage)
     case 'roll':
-      return dice(event.faces, event.roll, stage)
+    case 'bands':
+      return dice(event, stage)
     default:
       return
   }
@@ -133,19 +135,16 @@ function tween(ms: number, { speed, skipped }: Stage, put: (share: number) => vo
   })
 }
 
-async function dice(
-  faces: readonly number[],
-  roll: { readonly read: string; readonly target: number },
-  stage: Stage,
-): Promise<void> {
-  if (faces.length === 0) return
-  const shown = faces.slice(0, 24).map(face => {
-    const die = document.createElement('span')
-    const good = roll.read === 'sum' ? false : roll.read === 'atMost' ? face <= roll.target : face >= roll.target
-    die.className = good ? 'die good' : 'die'
-    die.textContent = String(face)
-    return die
-  })
+async function dice(event: DiceEvent, stage: Stage): Promise<void> {
+  if (event.faces.length === 0) return
+  const shown = trayOf(event)
+    .dice.slice(0, 24)
+    .map(die => {
+      const box = document.createElement('span')
+      box.className = dieClass(die)
+      box.textContent = String(die.face)
+      return box
+    })
   stage.tray.replaceChildren(...shown)
   stage.tray.classList.add('rolling')
   await wait(750, stage)

@@ -1,8 +1,9 @@
 /** The story so far: a sentence for each event, the dice as they fell, and the rule behind every line. */
 
 import { useEffect, useMemo, useRef } from 'react'
-import { type Cast, type GameEvent, type Roll, told } from '#engine'
+import { type Cast, type DiceEvent, type GameEvent, told } from '#engine'
 import { RuleLink } from '../parts/rule-link.tsx'
+import { dieClass, trayOf } from '../table/tray.ts'
 
 /** The newest lines; earlier ones on demand keep the page light. */
 const SHOWN = 400
@@ -41,7 +42,7 @@ export function Log({
               <span>
                 <WithRules game={game} text={spoken(event, cast)} />
               </span>{' '}
-              {event.kind === 'roll' ? <Faces faces={event.faces} roll={event.roll} /> : null}{' '}
+              {event.kind === 'roll' || event.kind === 'bands' ? <Faces event={event} /> : null}{' '}
               <RuleLink game={game} rule={event.rule} beside={beside} />
             </li>
           ))}
@@ -53,7 +54,7 @@ export function Log({
 
 /** The sentence of an event. Dice are shown as dice, so their faces are left out of the words. */
 const spoken = (event: GameEvent, cast: Cast): string =>
-  told(event.kind === 'roll' ? { ...event, faces: [] } : event, cast)
+  told(event.kind === 'roll' || event.kind === 'bands' ? { ...event, faces: [] } : event, cast)
 
 /** A sentence in which every rule it names opens that rule. */
 function WithRules({ game, text }: { game: string; text: string }) {
@@ -67,17 +68,15 @@ function WithRules({ game, text }: { game: string; text: string }) {
   )
 }
 
-const counts = (roll: Roll, face: number): boolean =>
-  roll.read === 'sum' ? false : roll.read === 'atMost' ? face <= roll.target : face >= roll.target
-
-export function Faces({ faces, roll }: { faces: readonly number[]; roll: Roll }) {
-  if (faces.length === 0) return null
+export function Faces({ event }: { event: DiceEvent }) {
+  const { dice } = trayOf(event)
+  if (dice.length === 0) return null
   return (
     <span className="faces" aria-hidden="true">
-      {faces.slice(0, 40).map((face, n) => (
+      {dice.slice(0, 40).map((die, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: dice have no name but their place
-        <span key={n} className={counts(roll, face) ? 'die good' : 'die'}>
-          {face}
+        <span key={n} className={dieClass(die)}>
+          {die.face}
         </span>
       ))}
     </span>

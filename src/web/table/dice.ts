@@ -19,17 +19,24 @@ import {
   Vector3,
   type WebGLRenderer,
 } from 'three'
-import type { GameEvent } from '#engine'
+import type { DiceEvent, Luck } from '#engine'
 import { type Die, dieGeometryOf, layOut, restOf, throwOf } from './die.ts'
 import { canvasOf, css, textureOf } from './paint.ts'
 import { chance } from './scale.ts'
+import { type TrayDie, trayOf } from './tray.ts'
 import type { Tweens } from './tween.ts'
-
-type RollEvent = Extract<GameEvent, { kind: 'roll' }>
 
 const MOST = 48
 const TUMBLE = 760
 const STAY = 620
+
+/** How a die that has come to rest shows what it is worth. */
+const RESTS: Readonly<Record<Luck, { readonly grows: number; readonly lift: number; readonly tint: number }>> = {
+  bad: { grows: -0.14, lift: 0, tint: 0x8c857c },
+  good: { grows: 0.1, lift: 0.12, tint: 0xf2ffd8 },
+  best: { grows: 0.16, lift: 0.18, tint: 0xffd76a },
+}
+const RESTS_PLAIN = { grows: 0, lift: 0, tint: 0xffffff }
 
 export class DiceTray {
   readonly element = document.createElement('div')
@@ -74,38 +81,37 @@ export class DiceTray {
   }
 
   /** Rolls, shows what counted, and closes again a moment later. */
-  async roll(event: RollEvent, tweens: Tweens): Promise<void> {
-    const shown = event.faces.slice(0, MOST)
+  async roll(event: DiceEvent, tweens: Tweens): Promise<void> {
+    const { dice, wanted, verdict } = trayOf(event)
+    const shown = dice.slice(0, MOST)
     if (shown.length === 0 || tweens.still || tweens.hurried) return
     const cubes = event.roll.sides === 6
-    this.write(event, '', cubes ? [] : shown)
+    this.write(event.purpose, wanted, cubes ? [] : shown)
     this.show(true)
-    if (cubes) await this.tumble(shown, event, tweens)
-    this.write(event, verdict(event), cubes ? [] : shown)
+    if (cubes) await this.tumble(shown, tweens)
+    this.write(event.purpose, verdict, cubes ? [] : shown)
     await tweens.wait(STAY)
     this.show(false)
   }
 
-  private async tumble(shown: readonly number[], { roll }: RollEvent, tweens: Tweens): Promise<void> {
+  private async tumble(shown: readonly TrayDie[], tweens: Tweens): Promise<void> {
     const draw = chance(this.thrown++ * 7919 + shown.length)
     const places = layOut(shown.length, 6.6, 4.2)
-    const dice = shown.map((face, i): Die => throwOf(face, places[i]!, draw))
-    const counted = (face: number) =>
-      roll.read === 'sum' ? null : roll.read === 'atMost' ? face <= roll.target : face >= roll.target
+    const dice = shown.map(({ face }, i): Die => throwOf(face, places[i]!, draw))
     this.dice.count = dice.length
     const put = (i: number, die: Die, share: number, settled: number) => {
-      const good = counted(shown[i]!)
+      const { luck } = shown[i]!
+      const rests = luck === null ? RESTS_PLAIN : RESTS[luck]
       const { at, turn } = restOf(die, share)
-      const size = die.size * (good === null ? 1 : good ? 1 + settled * 0.1 : 1 - settled * 0.14)
-      const lift = good ? settled * 0.12 : 0
+      const size = die.size * (1 + settled * rests.grows)
+      const lift = settled * rests.lift
       const q = new Quaternion().setFromEuler(new Euler(turn[0], turn[1], turn[2]))
       q.premultiply(new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), die.yaw)).multiply(
         new Quaternion().setFromEuler(new Euler(...die.up)),
       )
       this.matrix.compose(new Vector3(at.x, at.y + lift, at.z), q, new Vector3(size, size, size))
       this.dice.setMatrixAt(i, this.matrix)
-      const tint = good === null ? 0xffffff : good ? 0xf2ffd8 : 0x8c857c
-      this.dice.setColorAt(i, new Color(0xffffff).lerp(new Color(tint), settled))
+      this.dice.setColorAt(i, new Color(0xffffff).lerp(new Color(rests.tint), settled))
     }
     const all = (share: number, settled: number) => {
       for (const [i, die] of dice.entries()) put(i, die, share, settled)
@@ -116,17 +122,17 @@ export class DiceTray {
     await tweens.run(220, share => all(1, share))
   }
 
-  private write({ purpose, roll }: RollEvent, result: string, numbers: readonly number[]): void {
+  private write(purpose: string, words: string, numbers: readonly TrayDie[]): void {
     const title = document.createElement('strong')
     title.textContent = purpose
     const said = document.createElement('span')
-    said.textContent = result || wanted(roll)
+    said.textContent = words
     this.caption.replaceChildren(title, said)
     this.well.replaceChildren(
-      ...numbers.map(n => {
+      ...numbers.map(({ face }) => {
         const chip = document.createElement('span')
         chip.className = 'table-die'
-        chip.textContent = String(n)
+        chip.textContent = String(face)
         return chip
       }),
     )
@@ -171,17 +177,6 @@ export class DiceTray {
     this.felt.material.dispose()
   }
 }
-
-const wanted = ({ n, sides, read, target }: RollEvent['roll']): string => {
-  const dice = `${n}d${sides}`
-  if (read === 'sum') return dice
-  return read === 'atMost' ? `${dice}, ${target} or less` : `${dice}, ${target} or more`
-}
-
-const verdict = ({ roll, got, faces }: RollEvent): string =>
-  roll.read === 'sum'
-    ? `${faces.length > 1 ? `${faces.join(' + ')} = ` : ''}${got}`
-    : `${got} of ${roll.n}: ${wanted(roll)}`
 
 function dieGeometry(): BufferGeometry {
   const { positions, normals, uvs, index } = dieGeometryOf()

@@ -70,6 +70,7 @@ class Show {
       case 'board':
         return this.board(event.who, event.on)
       case 'roll':
+      case 'bands':
         return this.theatre.tray?.roll(event, this.theatre.tweens)
       case 'card':
         if (event.on !== undefined) this.float(event.on, event.card, 'word', 1100)

@@ -1,0 +1,36 @@
+/** What a tray shows of a roll: every die with what it is worth to its roller, and the words beside them. */
+
+import { answerTold, type DiceEvent, diceText, type Luck, luckOf, needTold } from '#engine'
+
+export interface TrayDie {
+  readonly face: number
+  /** Null where a die is neither good nor bad by itself. */
+  readonly luck: Luck | null
+}
+export interface TrayContents {
+  readonly dice: readonly TrayDie[]
+  /** While they roll, and when they lie. */
+  readonly wanted: string
+  readonly verdict: string
+}
+
+export function trayOf(event: DiceEvent): TrayContents {
+  const { roll, faces } = event
+  const lucks = luckOf(roll, faces)
+  const wanted = [diceText(roll), needTold(roll)].filter(text => text !== '').join(', ')
+  return {
+    dice: faces.map((face, i) => ({ face, luck: lucks[i] ?? null })),
+    wanted,
+    verdict: verdictOf(event, wanted),
+  }
+}
+
+function verdictOf(event: DiceEvent, wanted: string): string {
+  if (event.kind === 'bands') return `${diceText(event.roll)}: ${answerTold(event)}`
+  const { roll, faces, got } = event
+  if (roll.read === 'sum') return `${faces.length > 1 ? `${faces.join(' + ')} = ` : ''}${got}`
+  return `${got} of ${roll.n}: ${wanted}`
+}
+
+/** How a die is drawn where it is a number in a box. */
+export const dieClass = ({ luck }: TrayDie): string => (luck === null ? 'die' : `die ${luck}`)
