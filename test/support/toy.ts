@@ -128,9 +128,9 @@ const patrol = (name: string): Roster => ({
 const gap = (a: Point, b: Point): Len => Math.round(Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2))
 const inch = (n: Len): string => `${(n / INCH).toFixed(2)}"`
 
-function standing(board: ToyBoard, setup: Setup, who: ModelId, at: Point): Refusal<Rule> | null {
+function standing(game: Game<ToyBoard>, who: ModelId, at: Point): Refusal<Rule> | null {
   const no = (why: string): Refusal<Rule> => ({ rule: 'TY-MOV-02', why })
-  const { width, depth, terrain } = setup.table
+  const { width, depth, terrain } = game.setup.table
   if (at.x < RADIUS || at.y < RADIUS || at.x > width - RADIUS || at.y > depth - RADIUS || at.z !== 0) {
     return no('That is not on the table.')
   }
@@ -142,7 +142,7 @@ function standing(board: ToyBoard, setup: Setup, who: ModelId, at: Point): Refus
       return no(`The ${name} is in the way.`)
     }
   }
-  for (const [id, other] of board.models.entries()) {
+  for (const [id, other] of game.board.models.entries()) {
     if (id !== who && other.at !== null && gap(other.at, at) < 2 * RADIUS) return no(`${other.name} stands there.`)
   }
   return null
@@ -248,7 +248,7 @@ const steps: Ruleset<ToyBoard, ToyFrame, Rule>['steps'] = {
   },
 
   finish(umpire) {
-    const scores = umpire.board.flags.map((_, seat) => score(umpire.board, umpire.setup, seat))
+    const scores = umpire.board.flags.map((_, seat) => score(umpire, seat))
     const best = Math.max(...scores)
     scores.forEach((total, seat) => {
       umpire.tell({ kind: 'score', rule: 'TY-END-01', seat, n: total, total })
@@ -314,9 +314,10 @@ function maybeOver(umpire: Ump): boolean {
   return true
 }
 
-function score(board: ToyBoard, setup: Setup, seat: Seat): number {
+function score(game: Game<ToyBoard>, seat: Seat): number {
+  const { board } = game
   let total = 0
-  const middle = setup.table.width / 2
+  const middle = game.setup.table.width / 2
   const flag = board.flags[seat]
   for (const m of board.models) if (m.seat === seat) total += m.wounds
   const held = board.models.some(
@@ -349,13 +350,14 @@ function offersIn(board: ToyBoard, offer: Offer<ToyFrame>): Offer<ToyFrame>[] {
   }))
 }
 
-function judge({ board, setup }: Game<ToyBoard>, answer: Answer<ToyFrame>): Refusal<Rule> | null {
+function judge(game: Game<ToyBoard>, answer: Answer<ToyFrame>): Refusal<Rule> | null {
+  const { board, setup } = game
   const { on, hole } = answer.offer
   if (on === undefined || hole === undefined) return null
   if (hole.fill === 'point') {
     const at = pointOf(answer)
     if (!inZone(setup, model(board, on).seat, at)) return { rule: 'TY-SET-04', why: 'That is outside your zone.' }
-    return standing(board, setup, on, at)
+    return standing(game, on, at)
   }
   const path = pathOf(answer)
   const { left, at, name } = model(board, on)
@@ -363,17 +365,14 @@ function judge({ board, setup }: Game<ToyBoard>, answer: Answer<ToyFrame>): Refu
   if (length > left)
     return { rule: 'TY-MOV-01', why: `The path is ${inch(length)} long, ${name} has ${inch(left)} left.` }
   for (const point of path) {
-    const no = standing(board, setup, on, point)
+    const no = standing(game, on, point)
     if (no !== null) return no
   }
   return null
 }
 
-function* fillings(
-  { board, setup }: Game<ToyBoard>,
-  offer: Offer<ToyFrame>,
-  pick: (n: number) => number,
-): Generator<Filling> {
+function* fillings(game: Game<ToyBoard>, offer: Offer<ToyFrame>, pick: (n: number) => number): Generator<Filling> {
+  const { board, setup } = game
   const { on, hole } = offer
   if (on === undefined || hole === undefined) return
   const m = model(board, on)
@@ -388,7 +387,7 @@ function* fillings(
     for (let i = 0; i < columns * rows; i++) {
       const n = (first + i) % (columns * rows)
       const at = { x: low.x + INCH * (1 + (n % columns)), y: low.y + INCH * (1 + Math.floor(n / columns)), z: 0 }
-      if (standing(board, setup, on, at) === null) yield at
+      if (standing(game, on, at) === null) yield at
     }
     return
   }
@@ -399,7 +398,7 @@ function* fillings(
     const reach = Math.floor((m.left * (1 + Math.floor(n / 8))) / 3)
     const [dx, dy] = COMPASS[n % 8]!
     const to = { x: m.at.x + Math.round(dx * reach), y: m.at.y + Math.round(dy * reach), z: 0 }
-    if (lengthOf(m.at, [to]) <= m.left && standing(board, setup, on, to) === null) yield [to]
+    if (lengthOf(m.at, [to]) <= m.left && standing(game, on, to) === null) yield [to]
   }
 }
 
@@ -562,7 +561,8 @@ export const toy: Ruleset<ToyBoard, ToyFrame, Rule> = {
   evaluation: {
     features: ['wounds', 'models', 'flag', 'advance'],
     weights: [10, 5, 6, 1],
-    measure({ board, setup }) {
+    measure(game) {
+      const { board, setup } = game
       const middle = { x: setup.table.width / 2, y: setup.table.depth / 2, z: 0 }
       return setup.rosters.map((_, seat) => {
         let wounds = 0
@@ -572,7 +572,7 @@ export const toy: Ruleset<ToyBoard, ToyFrame, Rule> = {
           wounds += m.wounds
           if (m.at !== null) advance -= gap(m.at, middle) / (10 * INCH)
         }
-        return [wounds, alive(board, seat), score(board, setup, seat) - wounds, advance]
+        return [wounds, alive(board, seat), score(game, seat) - wounds, advance]
       })
     },
   },

@@ -304,8 +304,8 @@ function waitingPoints(board: Board, seat: Seat): number {
 }
 
 /** The features of both sides, and who is after whom. */
-function measured(board: Board, setup: Setup, temper: Temper) {
-  const game = { board, setup }
+function measured(game: Game, temper: Temper) {
+  const { board, setup } = game
   const toll = melees(board)
   const hunters = huntersOf(board)
   const forces = hunters.map(side => side.map(({ force }) => force))
@@ -337,13 +337,13 @@ export const evaluation: Evaluation<Board> = {
   features: Object.keys(TABLE),
   weights: Object.values(TABLE),
   theirs: Object.values(THEIRS),
-  measure: game => measured(game.board, game.setup, BOLD).map(({ features }) => Object.values(features)),
+  measure: game => measured(game, BOLD).map(({ features }) => Object.values(features)),
   ahead: {
     features: Object.keys(AHEAD),
     weights: Object.values(AHEAD),
     theirs: Object.values(THEIRS_AHEAD),
     measure: game =>
-      measured(game.board, game.setup, WARY).map(({ features, hunters, foes }) =>
+      measured(game, WARY).map(({ features, hunters, foes }) =>
         Object.values({ ...features, ...outlookOf(hunters, foes) }),
       ),
     // an army has many squads: a line on which all of them were weighed against each other before each move would take too long

@@ -1,6 +1,6 @@
 /** How good a position is: a small table of what is measured and what it is worth. */
 
-import type { Evaluation, Seat, Setup } from '#engine'
+import type { Evaluation, Seat } from '#engine'
 import { CM, distance, type Len, type Spot } from '#geometry'
 import { cardOf } from './abilities.ts'
 import { hopeOf, skillOf } from './attack.ts'
@@ -39,8 +39,8 @@ const THEIRS: Readonly<Record<keyof typeof OURS, number>> = {
 /** Whoever looks ahead sees blows come, and does better to fear what the enemy could strike at three times as much. */
 const AHEAD: typeof THEIRS = { ...THEIRS, threat: 1.5, 'threat to come': 0.75 }
 
-function measured(board: Board, setup: Setup, seat: Seat): readonly number[] {
-  const game: Game = { board, setup }
+function measured(game: Game, seat: Seat): readonly number[] {
+  const { board, setup } = game
   const enemies = fighters(game, seat)
   // a soldier has one Action, but nobody interrupts it
   const actions = Math.max(2, actionsOf(setup, seat))
@@ -79,7 +79,7 @@ function measured(board: Board, setup: Setup, seat: Seat): readonly number[] {
     board.firstBlood === seat ? 1 : 0,
     board.hands[seat]!.length,
     board.relic.scores[seat]!,
-    setup.scenario === 'relic' ? relicHold(board, setup, seat) : 0,
+    setup.scenario === 'relic' ? relicHold(game, seat) : 0,
     board.reactions[seat]!, // each was a free Attack
     board.blows[seat]! / 36, // most soldiers miss: without this, to attack would look like doing nothing
   ]
@@ -153,7 +153,7 @@ function toContact(game: Game, who: number, at: Spot, radius: Len, enemies: read
 }
 
 /** The Relic in hand and how near home, or how near the closest miniature is to it. */
-function relicHold(board: Board, setup: Setup, seat: Seat): number {
+function relicHold({ board, setup }: Game, seat: Seat): number {
   const { carrier } = board.relic
   const home = setup.table.zones.find(zone => zone.id === board.zones[seat])?.parts[0]
   const half = setup.table.depth / 2
@@ -174,5 +174,5 @@ export const evaluation: Evaluation<Board> = {
   weights: Object.values(OURS),
   theirs: Object.values(THEIRS),
   ahead: { theirs: Object.values(AHEAD) },
-  measure: game => game.setup.rosters.map((_, seat) => measured(game.board, game.setup, seat)),
+  measure: game => game.setup.rosters.map((_, seat) => measured(game, seat)),
 }

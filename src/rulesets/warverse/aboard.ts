@@ -1,11 +1,11 @@
 /** Riding (WV-TPT): who may carry whom, and where passengers get off. */
 
-import type { ModelId, Refusal, Setup } from '#engine'
+import type { ModelId, Refusal } from '#engine'
 import type { Point } from '#geometry'
 import { type Cylinder, distanceBetween, standingAt, touches } from './bodies.ts'
 import { refuse } from './errors.ts'
 import { hundredthsText, STEP, THROWN } from './lengths.ts'
-import { type Board, cargo, model, total, type Ump } from './model.ts'
+import { type Board, cargo, type Game, model, total, type Ump } from './model.ts'
 import { isFree } from './place.ts'
 import type { Rule } from './rules.ts'
 import { boardingBan } from './scenarios/index.ts'
@@ -38,7 +38,8 @@ export function room(board: Board, id: ModelId): number {
 // ---- may it be done? ---------------------------------------------------------
 
 /** WV-TPT-01 to WV-TPT-07, WV-TPT-30. */
-export function boardFault(board: Board, setup: Setup, who: ModelId, on: ModelId): Refusal<Rule> | null {
+export function boardFault(game: Game, who: ModelId, on: ModelId): Refusal<Rule> | null {
+  const { board } = game
   const m = model(board, who)
   const carrier = model(board, on)
   if (m.aboard !== null) return refuse('WV-TPT-30', 'E-MOVE-ABOARD', m.name, model(board, m.aboard).name)
@@ -46,7 +47,7 @@ export function boardFault(board: Board, setup: Setup, who: ModelId, on: ModelId
   if (carrier.aboard !== null) {
     return refuse('WV-TPT-07', 'E-TPT-NESTED', carrier.name, model(board, carrier.aboard).name)
   }
-  const ban = boardingBan(board, setup, who)
+  const ban = boardingBan(game, who)
   if (ban !== null) return ban
   if (carrier.where !== 'table' || !touches(m, carrier)) {
     return refuse('WV-TPT-05', 'E-TPT-CONTACT', m.name, carrier.name)
@@ -69,26 +70,21 @@ export function disembarkBan(board: Board, who: ModelId): Refusal<Rule> | null {
 }
 
 /** WV-TPT-15, WV-TPT-23, WV-TPT-24: in contact with the carrier, in a free place, in the air too; no path is looked at. */
-export function disembarkFault(board: Board, setup: Setup, who: ModelId, to: Point): Refusal<Rule> | null {
+export function disembarkFault(game: Game, who: ModelId, to: Point): Refusal<Rule> | null {
+  const { board } = game
   const ban = disembarkBan(board, who)
   if (ban !== null) return ban
   const m = model(board, who)
   const carrier = model(board, m.aboard!)
   const there = standingAt(m, to)
-  const fits = touches(there, carrier) && isFree(board, setup, there, who)
+  const fits = touches(there, carrier) && isFree(game, there, who)
   return fits ? null : refuse('WV-TPT-15', 'E-TPT-PLACE', m.name, carrier.name)
 }
 
 /** WV-TPT-20 and WV-TPT-21: within 2 inches of the wreck, body to body, in a free place. */
-export function survivorFault(
-  board: Board,
-  setup: Setup,
-  who: ModelId,
-  wreck: Cylinder,
-  at: Point,
-): Refusal<Rule> | null {
-  const m = model(board, who)
+export function survivorFault(game: Game, who: ModelId, wreck: Cylinder, at: Point): Refusal<Rule> | null {
+  const m = model(game.board, who)
   const there = standingAt(m, at)
-  const fits = distanceBetween(there, wreck) <= THROWN && isFree(board, setup, there, who)
+  const fits = distanceBetween(there, wreck) <= THROWN && isFree(game, there, who)
   return fits ? null : refuse('WV-TPT-20', 'E-SURV-PLACE', m.name)
 }

@@ -50,7 +50,7 @@ describe('areas', () => {
       rule: 'WV-AOE-04',
       why: 'The radius must be a whole number of inches, 1 or more.',
     })
-    expect(spreadFault(b.board, b.setup, b.id(0), BURST, 2, 1.5)).toMatchObject({ rule: 'WV-AOE-04' })
+    expect(spreadFault(b, b.id(0), BURST, 2, 1.5)).toMatchObject({ rule: 'WV-AOE-04' })
   })
   test('[WV-AOE-05] burst, point blast, target blast; the engaged only about what they touch', () => {
     const free = battle(field(6, [10, 14]))
@@ -69,8 +69,8 @@ describe('areas', () => {
       { seat: 1, is: 'dock-brawler', at: [24.4, 20] },
       { seat: 1, is: 'dock-brawler', at: [15.4, 20] },
     ])
-    expect([1, 2].map(i => distanceTo(b.board, b.setup, b.id(0), BURST, b.id(i)))).toEqual([2900, 3100])
-    expect(caught(b.board, b.setup, b.id(0), BURST, 3)).toEqual([b.id(0), b.id(1)])
+    expect([1, 2].map(i => distanceTo(b, b.id(0), BURST, b.id(i)))).toEqual([2900, 3100])
+    expect(caught(b, b.id(0), BURST, 3)).toEqual([b.id(0), b.id(1)])
   })
   test('[WV-AOE-07] a burst always catches the attacker', () => {
     const b = battle(field(6, [30, 30]))
@@ -93,7 +93,7 @@ describe('areas', () => {
     const { hole } = decisionOf(b.state, 0)!.offers[0]!
     // 11.5 inches from the edge of the body: one Attack, though the victim is 14 away
     expect(hole).toMatchObject({ total: 8 })
-    expect(caught(b.board, b.setup, b.id(0), point(10, 22), 3)).toEqual([b.id(1)])
+    expect(caught(b, b.id(0), point(10, 22), 3)).toEqual([b.id(1)])
   })
   test('[WV-AOE-10] range and radius add', () => {
     const b = battle([
@@ -103,7 +103,7 @@ describe('areas', () => {
     b.do('blast:#0/point', at(10, 23.5))
     expect(b.may('spread', [6, 2, 0])).toBe(true)
     expect(b.no('spread', [7, 2, 0]).why).toBe('Share out exactly 8; this makes 9.')
-    expect(spreadFault(b.board, b.setup, b.id(0), point(10, 23.5), 7, 2)).toMatchObject({
+    expect(spreadFault(b, b.id(0), point(10, 23.5), 7, 2)).toMatchObject({
       why: 'This needs 11 Attacks; Attacker has 10 left.',
     })
     expect(b.no('spread', [0, 8, 0])).toEqual({
@@ -130,12 +130,12 @@ describe('areas', () => {
   test('[WV-AOE-12] on the ground it is a half-sphere as high as wide', () => {
     expect(distanceToPoint(small(10, 10, 2), at(10, 10))).toBe(2000)
     const b = battle(field(9, [10, 15, 2], [10.0, 16.1, 3.5]))
-    expect(caught(b.board, b.setup, b.id(0), point(10, 15), 2)).toEqual([b.id(1)])
+    expect(caught(b, b.id(0), point(10, 15), 2)).toEqual([b.id(1)])
   })
   test('[WV-AOE-13] one formula: from a roof it reaches down as well', () => {
     const b = battle(field(9, [13.15, 20]), { terrain: [house('H', 10, 20, 4, 4, 3)] })
-    expect(distanceTo(b.board, b.setup, b.id(0), point(10, 20, 3), b.id(1))).toBe(3204)
-    expect(caught(b.board, b.setup, b.id(0), point(10, 20, 3), 4)).toEqual([b.id(1)])
+    expect(distanceTo(b, b.id(0), point(10, 20, 3), b.id(1))).toBe(3204)
+    expect(caught(b, b.id(0), point(10, 20, 3), 4)).toEqual([b.id(1)])
   })
   test.each([
     ['GV-27', small(12.4, 10), 1900, true],
@@ -148,7 +148,7 @@ describe('areas', () => {
       { seat: 0, is: [8, 2, 9], at: [10, 20] },
       { seat: 1, is: 'dock-brawler', at: [body.x / 2540, body.y / 2540, body.z / 2540] },
     ])
-    expect(caught(b.board, b.setup, b.id(0), point(10, 10), 2)).toEqual(isCaught ? [b.id(1)] : [])
+    expect(caught(b, b.id(0), point(10, 10), 2)).toEqual(isCaught ? [b.id(1)] : [])
   })
   test('[WV-AOE-15] friends and the attacker are targets too', () => {
     const b = battle([...field(6, [11.5, 10]), { seat: 0, is: 'kite-archer', at: [8.5, 10] }])
@@ -174,7 +174,7 @@ describe('areas', () => {
         terrain: [house('H', 20, 20, 4, 3, 3)],
       },
     )
-    expect(caught(b.board, b.setup, b.id(0), point(x, 20), radius)).toEqual(isCaught ? ['H'] : [])
+    expect(caught(b, b.id(0), point(x, 20), radius)).toEqual(isCaught ? ['H'] : [])
   })
   test('[WV-AOE-17] a cylinder is covered when its farthest rim is (GV-35)', () => {
     expect(farthestOfPiece(at(13, 12.5), pieceOf(hill('L', 13, 12.5, 3, 2), 0))).toBe(3606)
@@ -188,7 +188,7 @@ describe('areas', () => {
       },
     )
     const on: Area = { mode: 'target', at: 'L' }
-    expect([3, 4].map(r => caught(b.board, b.setup, b.id(0), on, r))).toEqual([[], ['L']])
+    expect([3, 4].map(r => caught(b, b.id(0), on, r))).toEqual([[], ['L']])
   })
   test('[WV-AOE-17] a burst covers what lies within its reach of the body', () => {
     const b = battle(
@@ -201,17 +201,12 @@ describe('areas', () => {
       },
     )
     // the far corners of the house are hypot(3.75, 1.25) - 1 away, the far rim of the hill 3.2 + 2 - 1 and 0.6 higher
-    expect([2, 3, 4, 5].map(r => caught(b.board, b.setup, b.id(0), BURST, r).slice(1))).toEqual([
-      [],
-      ['H'],
-      ['H'],
-      ['H', 'L'],
-    ])
+    expect([2, 3, 4, 5].map(r => caught(b, b.id(0), BURST, r).slice(1))).toEqual([[], ['H'], ['H'], ['H', 'L']])
   })
   test('[WV-AOE-16] small terrain is caught when touched in part', () => {
     const b = battle(field(6, [30, 30]), { terrain: [wall('W', 13, 10, 0.6, 8, 1)] })
-    expect(caught(b.board, b.setup, b.id(0), BURST, 2)).toEqual([b.id(0)])
-    expect(caught(b.board, b.setup, b.id(0), BURST, 3)).toEqual([b.id(0), 'W'])
+    expect(caught(b, b.id(0), BURST, 2)).toEqual([b.id(0)])
+    expect(caught(b, b.id(0), BURST, 3)).toEqual([b.id(0), 'W'])
   })
   test('[WV-AOE-18] areas ignore cover', () => {
     const b = battle(
@@ -247,7 +242,7 @@ describe('areas', () => {
       order: [1, 0],
       terrain: [boulder('B', 12, 15, 0.4, 1), boulder('A', 10, 16, 0.4, 1)],
     })
-    expect(caught(b.board, b.setup, b.id(0), point(10, 15), 3)).toEqual([b.id(1), b.id(2), b.id(3), 'A', 'B'])
+    expect(caught(b, b.id(0), point(10, 15), 3)).toEqual([b.id(1), b.id(2), b.id(3), 'A', 'B'])
   })
   test('[WV-AOE-22] an area that catches nothing cannot be declared', () => {
     const b = battle(field(5, [10, 30]))
@@ -259,7 +254,7 @@ describe('areas', () => {
   })
   test('[WV-AOE-23] walls between the centre and a victim do not protect', () => {
     const b = battle(field(9, [10, 16]), { terrain: [wall('W', 10, 14.8, 8, 0.6, 9)] })
-    expect(caught(b.board, b.setup, b.id(0), point(10, 14), 2)).toEqual([b.id(1), 'W'])
+    expect(caught(b, b.id(0), point(10, 14), 2)).toEqual([b.id(1), 'W'])
   })
   test('[WV-AOE-24] passengers are never targets', () => {
     const b = battle([
@@ -267,7 +262,7 @@ describe('areas', () => {
       { seat: 1, is: 'cargo-beetle', at: [10, 15], name: 'Beetle' },
       ...[1, 2, 3].map((): Figure => ({ seat: 1, is: 'pebble-runner', on: 1 })),
     ])
-    expect(caught(b.board, b.setup, b.id(0), point(10, 15), 2)).toEqual([b.id(1)])
+    expect(caught(b, b.id(0), point(10, 15), 2)).toEqual([b.id(1)])
     expect(b.no('blast:#0/at:#2', [1, 1, 7])).toEqual({
       rule: 'WV-AOE-24',
       why: 'Pebble Runner 1 is aboard Beetle and cannot be a target.',

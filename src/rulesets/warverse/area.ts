@@ -1,6 +1,6 @@
 /** Areas of effect (WV-AOE): bursts, point blasts and target blasts. */
 
-import { type ModelId, type Refusal, type Setup, shareOf, type Target } from '#engine'
+import { type ModelId, type Refusal, shareOf, type Target } from '#engine'
 import { INCH, type Len, onTable, type Point, pointGap } from '#geometry'
 import { inContact, noAttacks, noDice, noSight, spend, tooDear } from './attack.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { NO_COVER } from './cover.ts'
 import { refuse } from './errors.ts'
 import { thousandths } from './lengths.ts'
-import { type Area, type Board, fieldOf, model, outermost, piece, type StepsFor, type WvOffer } from './model.ts'
+import { type Area, fieldOf, type Game, model, outermost, piece, type StepsFor, type WvOffer } from './model.ts'
 import { baseCentre, rangePenalty, rangeToPoint } from './range.ts'
 import type { Rule } from './rules.ts'
 import { seesModel, seesPiece, seesPoint } from './sight.ts'
@@ -32,14 +32,14 @@ export const area: StepsFor<'area' | 'aim'> = {
       at: area.mode === 'burst' ? outermost(umpire.board, by) : area.at,
       weapon: `an area of radius ${radius}`,
     })
-    settle(umpire, strike(umpire, by, dice, defendersIn(umpire.board, umpire.setup, by, area, radius), 'area attack'))
+    settle(umpire, strike(umpire, by, dice, defendersIn(umpire, by, area, radius), 'area attack'))
   },
 
   /** A point was named for a blast: now the Attacks are shared out between dice and radius, or the point is dropped. */
   aim(umpire, { by, at }, [answer]) {
     if (answer === undefined) {
       const { seat } = model(umpire.board, by)
-      const spread = areaOffer(umpire.board, umpire.setup, by, { mode: 'point', at }, 'spread')
+      const spread = areaOffer(umpire, by, { mode: 'point', at }, 'spread')
       const offers = spread === null ? [BACK] : [spread, BACK]
       return umpire.ask({ seat, about: 'blast', on: by, offers, otherwise: BACK.id })
     }
@@ -56,178 +56,166 @@ const BACK: WvOffer = { id: 'back', rule: 'WV-TRN-05' }
 // ---- what an area catches ----------------------------------------------------
 
 /** WV-AOE-21: everything caught, characters by turn order of their owners and number, then terrain by name. */
-export function caught(board: Board, setup: Setup, by: ModelId, area: Area, radius: number): Target[] {
+export function caught(game: Game, by: ModelId, area: Area, radius: number): Target[] {
   const found: Target[] = []
-  const { models, order } = board
+  const { models, order } = game.board
   for (let i = 0; i < order.length; i++) {
     for (let id = 0; id < models.length; id++) {
-      if (models[id]!.seat === order[i] && catchesModel(board, setup, by, area, radius, id)) found.push(id)
+      if (models[id]!.seat === order[i] && catchesModel(game, by, area, radius, id)) found.push(id)
     }
   }
   const pieces: string[] = []
-  for (const p of fieldOf(setup).pieces) if (catchesPiece(board, setup, by, area, radius, p)) pieces.push(p.id)
+  for (const p of fieldOf(game.setup).pieces) if (catchesPiece(game, by, area, radius, p)) pieces.push(p.id)
   return pieces.length === 0 ? found : [...found, ...pieces.sort(byName)]
 }
 
 const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** WV-AOE-15, WV-AOE-18, WV-AOE-24, WV-COV-09: whoever is caught defends, friends and the attacker too, cover or not; passengers never. */
-export const defendersIn = (board: Board, setup: Setup, by: ModelId, area: Area, radius: number) =>
-  caught(board, setup, by, area, radius).map(at => ({ at, cover: NO_COVER }))
+export const defendersIn = (game: Game, by: ModelId, area: Area, radius: number) =>
+  caught(game, by, area, radius).map(at => ({ at, cover: NO_COVER }))
 
 /** Does an area catch this one? Walls between do not matter (WV-AOE-23). */
-export const catches = (
-  board: Board,
-  setup: Setup,
-  by: ModelId,
-  area: Area,
-  radius: number,
-  target: Target,
-): boolean =>
+export const catches = (game: Game, by: ModelId, area: Area, radius: number, target: Target): boolean =>
   typeof target === 'number'
-    ? catchesModel(board, setup, by, area, radius, target)
-    : catchesPiece(board, setup, by, area, radius, piece(setup, target))
+    ? catchesModel(game, by, area, radius, target)
+    : catchesPiece(game, by, area, radius, piece(game.setup, target))
 
 /** WV-AOE-14: any part of the body within the radius is enough. */
-function catchesModel(board: Board, setup: Setup, by: ModelId, area: Area, radius: number, id: ModelId): boolean {
-  const m = model(board, id)
+function catchesModel(game: Game, by: ModelId, area: Area, radius: number, id: ModelId): boolean {
+  const m = model(game.board, id)
   if (m.where !== 'table') return false
-  const from = sourceOf(board, setup, by, area)
+  const from = sourceOf(game, by, area)
   const reach = (radius + 1) * INCH + m.radius + from.radius
   if (Math.abs(m.x - from.x) > reach || Math.abs(m.y - from.y) > reach) return false
-  return distanceTo(board, setup, by, area, id) <= radius * 1000
+  return distanceTo(game, by, area, id) <= radius * 1000
 }
 
 /** WV-AOE-16: small pieces when touched in part, large ones only when covered completely. */
-function catchesPiece(board: Board, setup: Setup, by: ModelId, area: Area, radius: number, p: Piece): boolean {
-  if (!board.standing[p.index]) return false
-  const from = sourceOf(board, setup, by, area)
+function catchesPiece(game: Game, by: ModelId, area: Area, radius: number, p: Piece): boolean {
+  if (!game.board.standing[p.index]) return false
+  const from = sourceOf(game, by, area)
   const reach = (radius + 1) * INCH + from.radius
   const { x, y } = from
   if (p.west > x + reach || p.east < x - reach || p.north > y + reach || p.south < y - reach) return false
-  const d = p.isLarge ? farthestTo(board, setup, by, area, p.id) : distanceTo(board, setup, by, area, p.id)
+  const d = p.isLarge ? farthestTo(game, by, area, p.id) : distanceTo(game, by, area, p.id)
   return d <= radius * 1000
 }
 
 /** Where an area spreads from: the attacker's body, or a point without size. */
-function sourceOf(board: Board, setup: Setup, by: ModelId, area: Area): { x: Len; y: Len; radius: Len } {
-  if (area.mode === 'burst') return model(board, outermost(board, by))
-  const { x, y } = centreOf(board, setup, area)
+function sourceOf(game: Game, by: ModelId, area: Area): { x: Len; y: Len; radius: Len } {
+  if (area.mode === 'burst') return model(game.board, outermost(game.board, by))
+  const { x, y } = centreOf(game, area)
   return { x, y, radius: 0 }
 }
 
 /** WV-AOE-06, WV-AOE-12, WV-AOE-13: from the attacker's body for a burst, from the centre for a blast: sphere and half-sphere alike. */
-export function distanceTo(board: Board, setup: Setup, by: ModelId, area: Area, target: Target): number {
+export function distanceTo(game: Game, by: ModelId, area: Area, target: Target): number {
+  const { board } = game
   if (area.mode === 'burst') {
     const from = model(board, outermost(board, by))
     return typeof target === 'number'
       ? distanceBetween(from, model(board, target))
-      : distanceToPiece(from, piece(setup, target))
+      : distanceToPiece(from, piece(game.setup, target))
   }
-  const centre = centreOf(board, setup, area)
+  const centre = centreOf(game, area)
   return typeof target === 'number'
     ? distanceToPoint(model(board, target), centre)
-    : thousandths(pointGap(centre, piece(setup, target).body))
+    : thousandths(pointGap(centre, piece(game.setup, target).body))
 }
 
-function farthestTo(board: Board, setup: Setup, by: ModelId, area: Area, target: string): number {
-  const p = piece(setup, target)
-  if (area.mode === 'burst') return farthestFromBody(model(board, outermost(board, by)), p)
-  return farthestOfPiece(centreOf(board, setup, area), p)
+function farthestTo(game: Game, by: ModelId, area: Area, target: string): number {
+  const p = piece(game.setup, target)
+  if (area.mode === 'burst') return farthestFromBody(model(game.board, outermost(game.board, by)), p)
+  return farthestOfPiece(centreOf(game, area), p)
 }
 
-const centreOf = (board: Board, setup: Setup, area: Exclude<Area, { mode: 'burst' }>): Point =>
-  area.mode === 'point' ? area.at : baseCentre(board, setup, area.at)
+const centreOf = (game: Game, area: Exclude<Area, { mode: 'burst' }>): Point =>
+  area.mode === 'point' ? area.at : baseCentre(game, area.at)
 
 // ---- may it be declared? -----------------------------------------------------
 
 /** WV-AOE-09: what the way to the area takes: nothing in close combat (WV-CC-06), the range to the centre for other blasts. */
-export function areaPenalty(board: Board, setup: Setup, by: ModelId, area: Area): number {
-  if (area.mode === 'burst' || (area.mode === 'target' && isTouched(board, setup, by, area.at))) return 0
-  return rangePenalty(rangeToPoint(board, by, centreOf(board, setup, area)))
+export function areaPenalty(game: Game, by: ModelId, area: Area): number {
+  if (area.mode === 'burst' || (area.mode === 'target' && isTouched(game, by, area.at))) return 0
+  return rangePenalty(rangeToPoint(game.board, by, centreOf(game, area)))
 }
 
-const isTouched = (board: Board, setup: Setup, by: ModelId, at: Target): boolean => {
-  const m = model(board, by)
-  return m.where === 'table' && inContact(board, setup, m, at)
+const isTouched = (game: Game, by: ModelId, at: Target): boolean => {
+  const m = model(game.board, by)
+  return m.where === 'table' && inContact(game, m, at)
 }
 
 /** WV-AOE-03: an area needs an Attack for its radius and one to roll. */
 export const LEAST = 2
 
 /** WV-AOE-05 and WV-AOE-11: may an area be put there at all? */
-export function areaFault(board: Board, setup: Setup, by: ModelId, area: Area): Refusal<Rule> | null {
-  const m = model(board, by)
+export function areaFault(game: Game, by: ModelId, area: Area): Refusal<Rule> | null {
+  const m = model(game.board, by)
   const fault = noAttacks(m)
   if (fault !== null) return fault
-  const penalty = areaPenalty(board, setup, by, area)
+  const penalty = areaPenalty(game, by, area)
   if (m.attacksLeft - penalty < LEAST) return refuse('WV-AOE-03', 'E-ATK-DICE', penalty + 1)
-  if (area.mode === 'point') return pointFault(board, setup, by, area.at)
-  return area.mode === 'target' ? targetFault(board, setup, by, area.at) : null
+  if (area.mode === 'point') return pointFault(game, by, area.at)
+  return area.mode === 'target' ? targetFault(game, by, area.at) : null
 }
 
 /** WV-AOE-11: a point on or above the table, inside its edges, outside terrain, in plain view; nobody engaged aims at one. */
-export function pointFault(board: Board, setup: Setup, by: ModelId, at: Point): Refusal<Rule> | null {
+export function pointFault(game: Game, by: ModelId, at: Point): Refusal<Rule> | null {
   const bad = (rule: Rule): Refusal<Rule> => refuse(rule, 'E-AOE-POINT')
-  if (isEngaged(board, by)) return bad('WV-AOE-05')
-  if (at.z < 0 || !onTable({ shape: 'disc', x: at.x, y: at.y, radius: 0 }, setup.table)) return bad('WV-AOE-11')
-  for (const p of fieldOf(setup).pieces) {
-    if (board.standing[p.index]! && at.z < p.top && pointGap(at, p.body) === 0) return bad('WV-AOE-11')
+  if (isEngaged(game.board, by)) return bad('WV-AOE-05')
+  if (at.z < 0 || !onTable({ shape: 'disc', x: at.x, y: at.y, radius: 0 }, game.setup.table)) return bad('WV-AOE-11')
+  for (const p of fieldOf(game.setup).pieces) {
+    if (game.board.standing[p.index]! && at.z < p.top && pointGap(at, p.body) === 0) return bad('WV-AOE-11')
   }
-  return seesPoint(board, setup, by, at) ? null : bad('WV-AOE-11')
+  return seesPoint(game, by, at) ? null : bad('WV-AOE-11')
 }
 
 /** WV-AOE-05 and WV-AOE-11: a blast on somebody or something in sight, or touched; the engaged only on what they touch. */
-function targetFault(board: Board, setup: Setup, by: ModelId, at: Target): Refusal<Rule> | null {
+function targetFault(game: Game, by: ModelId, at: Target): Refusal<Rule> | null {
+  const { board } = game
   if (typeof at === 'number') {
     const target = model(board, at)
     if (target.aboard !== null) {
       return refuse('WV-AOE-24', 'E-ATK-PASSENGER', target.name, model(board, target.aboard).name)
     }
     if (target.where !== 'table') return refuse('WV-AOE-11', 'E-AOE-POINT')
-  } else if (!board.standing[piece(setup, at).index]) return refuse('WV-AOE-11', 'E-AOE-POINT')
-  if (isTouched(board, setup, by, at)) return null
+  } else if (!board.standing[piece(game.setup, at).index]) return refuse('WV-AOE-11', 'E-AOE-POINT')
+  if (isTouched(game, by, at)) return null
   if (isEngaged(board, by)) return refuse('WV-AOE-05', 'E-AOE-POINT')
-  const seen = typeof at === 'number' ? seesModel(board, setup, by, at) : seesPiece(board, setup, by, piece(setup, at))
-  return seen ? null : noSight(board, setup, at)
+  const seen = typeof at === 'number' ? seesModel(game, by, at) : seesPiece(game, by, piece(game.setup, at))
+  return seen ? null : noSight(game, at)
 }
 
 /** WV-AOE-11 and WV-AOE-22: may a blast be aimed at this point, with some radius at least? */
-export function aimFault(board: Board, setup: Setup, by: ModelId, at: Point): Refusal<Rule> | null {
+export function aimFault(game: Game, by: ModelId, at: Point): Refusal<Rule> | null {
   const area: Area = { mode: 'point', at }
-  const fault = areaFault(board, setup, by, area)
+  const fault = areaFault(game, by, area)
   if (fault !== null) return fault
-  const widest = model(board, by).attacksLeft - areaPenalty(board, setup, by, area) - 1
-  return isEmpty(board, setup, by, area, widest) ? refuse('WV-AOE-22', 'E-AOE-EMPTY') : null
+  const widest = model(game.board, by).attacksLeft - areaPenalty(game, by, area) - 1
+  return isEmpty(game, by, area, widest) ? refuse('WV-AOE-22', 'E-AOE-EMPTY') : null
 }
 
 /** WV-AOE-02, WV-AOE-04, WV-AOE-10, WV-AOE-22: is this a good division of Attacks between dice and radius? */
-export function spreadFault(
-  board: Board,
-  setup: Setup,
-  by: ModelId,
-  area: Area,
-  dice: number,
-  radius: number,
-): Refusal<Rule> | null {
+export function spreadFault(game: Game, by: ModelId, area: Area, dice: number, radius: number): Refusal<Rule> | null {
   if (!Number.isInteger(radius) || radius < 1) return refuse('WV-AOE-04', 'E-AOE-RADIUS')
-  const penalty = areaPenalty(board, setup, by, area)
-  const fault = noDice(dice, penalty + radius) ?? tooDear(model(board, by), dice + penalty + radius)
+  const penalty = areaPenalty(game, by, area)
+  const fault = noDice(dice, penalty + radius) ?? tooDear(model(game.board, by), dice + penalty + radius)
   if (fault !== null) return fault
-  return isEmpty(board, setup, by, area, radius) ? refuse('WV-AOE-22', 'E-AOE-EMPTY') : null
+  return isEmpty(game, by, area, radius) ? refuse('WV-AOE-22', 'E-AOE-EMPTY') : null
 }
 
-function isEmpty(board: Board, setup: Setup, by: ModelId, area: Area, radius: number): boolean {
+function isEmpty(game: Game, by: ModelId, area: Area, radius: number): boolean {
   if (area.mode === 'burst') return false // WV-AOE-07: it catches the attacker, or its transport (WV-TPT-14)
-  for (let id = 0; id < board.models.length; id++) if (catchesModel(board, setup, by, area, radius, id)) return false
-  for (const p of fieldOf(setup).pieces) if (catchesPiece(board, setup, by, area, radius, p)) return false
+  for (let id = 0; id < game.board.models.length; id++) if (catchesModel(game, by, area, radius, id)) return false
+  for (const p of fieldOf(game.setup).pieces) if (catchesPiece(game, by, area, radius, p)) return false
   return true
 }
 
 /** An offer to share out Attacks between dice and radius for an area, or null when too few are left. */
-export function areaOffer(board: Board, setup: Setup, by: ModelId, area: Area, id: string): WvOffer | null {
-  const penalty = areaPenalty(board, setup, by, area)
-  const total = model(board, by).attacksLeft - penalty
+export function areaOffer(game: Game, by: ModelId, area: Area, id: string): WvOffer | null {
+  const penalty = areaPenalty(game, by, area)
+  const total = model(game.board, by).attacksLeft - penalty
   if (total < LEAST) return null
   const leads = { step: 'area', by, area, dice: 0, radius: 0, penalty } as const
   const hole = { fill: 'share', total, among: SHARED } as const

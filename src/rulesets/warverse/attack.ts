@@ -1,10 +1,10 @@
 /** Attack and defence of every kind (WV-ATK), hits and removal (WV-HP), close combat (WV-CC) and shooting (WV-RNG). */
 
-import type { ModelId, Refusal, Setup, Target } from '#engine'
+import type { ModelId, Refusal, Target } from '#engine'
 import { engagedWith, isEngaged, touches, touchesPiece } from './bodies.ts'
 import { lookAt, NO_COVER } from './cover.ts'
 import { refuse } from './errors.ts'
-import { type Board, type Model, model, nameOf, piece, type StepsFor } from './model.ts'
+import { type Board, type Game, type Model, model, nameOf, piece, type StepsFor } from './model.ts'
 import { rangePenalty, rangeTo } from './range.ts'
 import type { Rule } from './rules.ts'
 import { seesPiece } from './sight.ts'
@@ -38,9 +38,10 @@ export const noAttacks = (m: Model): Refusal<Rule> | null =>
   m.attacksLeft < 1 ? refuse('WV-ATK-14', 'E-ATK-NONE', m.name) : null
 
 /** WV-ATK-15, WV-TER-03, WV-TER-07, WV-TPT-16: an enemy on the table or any small piece, nothing else. */
-export function wrongTarget(board: Board, setup: Setup, by: ModelId, at: Target): Refusal<Rule> | null {
+export function wrongTarget(game: Game, by: ModelId, at: Target): Refusal<Rule> | null {
+  const { board } = game
   if (typeof at === 'string') {
-    const p = piece(setup, at)
+    const p = piece(game.setup, at)
     if (!board.standing[p.index]) return refuse('WV-TER-05', 'E-ATK-TARGET')
     return p.isLarge ? refuse('WV-TER-03', 'E-ATK-LARGE', p.name) : null
   }
@@ -52,16 +53,16 @@ export function wrongTarget(board: Board, setup: Setup, by: ModelId, at: Target)
 }
 
 /** WV-CC-01 and WV-CC-07: may `by` fight this hand to hand? */
-export function fightFault(board: Board, setup: Setup, by: ModelId, at: Target): Refusal<Rule> | null {
-  const m = model(board, by)
+export function fightFault(game: Game, by: ModelId, at: Target): Refusal<Rule> | null {
+  const m = model(game.board, by)
   if (m.aboard !== null) return refuse('WV-TPT-10', 'E-ATK-ABOARD')
-  const fault = noAttacks(m) ?? wrongTarget(board, setup, by, at)
+  const fault = noAttacks(m) ?? wrongTarget(game, by, at)
   if (fault !== null) return fault
-  return inContact(board, setup, m, at) ? null : refuse('WV-CC-01', 'E-ATK-CONTACT')
+  return inContact(game, m, at) ? null : refuse('WV-CC-01', 'E-ATK-CONTACT')
 }
 
-export const inContact = (board: Board, setup: Setup, m: Model, at: Target): boolean =>
-  typeof at === 'number' ? touches(m, model(board, at)) : touchesPiece(m, piece(setup, at))
+export const inContact = (game: Game, m: Model, at: Target): boolean =>
+  typeof at === 'number' ? touches(m, model(game.board, at)) : touchesPiece(m, piece(game.setup, at))
 
 /** WV-CC-03: an engaged character does not shoot; a passenger of an engaged transport may (WV-TPT-13). */
 export function engagedFault(board: Board, by: ModelId): Refusal<Rule> | null {
@@ -81,25 +82,24 @@ export interface Shot {
 }
 
 /** WV-RNG-02 and WV-CC-08: may `by` shoot this, whoever else is engaged with it? Everything but its own engagement, which is asked once for all targets. */
-export function shotAt(board: Board, setup: Setup, by: ModelId, at: Target): Shot | Refusal<Rule> {
-  const fault = wrongTarget(board, setup, by, at)
+export function shotAt(game: Game, by: ModelId, at: Target): Shot | Refusal<Rule> {
+  const fault = wrongTarget(game, by, at)
   if (fault !== null) return fault
-  const m = model(board, by)
-  const distance = rangeTo(board, setup, by, at)
+  const m = model(game.board, by)
+  const distance = rangeTo(game, by, at)
   const penalty = rangePenalty(distance)
   const most = m.attacksLeft - penalty
   if (most < 1) return refuse('WV-ATK-12', 'E-ATK-DICE', penalty)
   if (typeof at === 'string') {
     // WV-COV-11: terrain never gets cover.
-    if (!seesPiece(board, setup, by, piece(setup, at))) return noSight(board, setup, at)
+    if (!seesPiece(game, by, piece(game.setup, at))) return noSight(game, at)
     return { distance, penalty, hidden: 0, cover: NO_COVER, rule: 'WV-COV-11', most }
   }
-  const look = lookAt(board, setup, by, at)
-  return look === null ? noSight(board, setup, at) : { distance, penalty, ...look, most }
+  const look = lookAt(game, by, at)
+  return look === null ? noSight(game, at) : { distance, penalty, ...look, most }
 }
 
-export const noSight = (board: Board, setup: Setup, at: Target): Refusal<Rule> =>
-  refuse('WV-RNG-02', 'E-ATK-SIGHT', nameOf(board, setup, at))
+export const noSight = (game: Game, at: Target): Refusal<Rule> => refuse('WV-RNG-02', 'E-ATK-SIGHT', nameOf(game, at))
 
 /** WV-ATK-12: of the Attacks used, at least one is rolled. */
 export const noDice = (dice: number, taken: number): Refusal<Rule> | null =>

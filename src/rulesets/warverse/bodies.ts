@@ -1,9 +1,9 @@
 /** Bodies, distances and contact (WV-MEA). Characters are upright cylinders (WV-MEA-01); nobody has a facing (WV-GEN-10). */
 
-import type { ModelId, Setup, Target } from '#engine'
+import type { ModelId, Target } from '#engine'
 import { type Body, disc, farthest, flatOverlaps, gap, type Len, type Point, pointGap } from '#geometry'
 import { CONTACT, HOVER, OVERLAP, type Thousandths, thousandths } from './lengths.ts'
-import { type Board, fieldOf, type Model } from './model.ts'
+import { type Board, fieldOf, type Game, type Model } from './model.ts'
 import type { Piece } from './terrain.ts'
 
 /** An upright cylinder standing at a place: a character, or what is left of one. */
@@ -82,8 +82,9 @@ const overlapsPiece = (c: Cylinder, p: Piece): boolean =>
   p.top - c.z > OVERLAP && near(c, p, 0) && flatOverlaps(disc(c, c.radius), p.body.footprint, OVERLAP)
 
 /** What a body would stand in, or null: terrain first, then characters on the table other than `except`. */
-export function standsIn(board: Board, setup: Setup, c: Cylinder, except: ModelId): Piece | Model | null {
-  for (const p of fieldOf(setup).pieces) if (board.standing[p.index]! && overlapsPiece(c, p)) return p
+export function standsIn(game: Game, c: Cylinder, except: ModelId): Piece | Model | null {
+  const { board } = game
+  for (const p of fieldOf(game.setup).pieces) if (board.standing[p.index]! && overlapsPiece(c, p)) return p
   for (let i = 0; i < board.models.length; i++) {
     const m = board.models[i]!
     if (i !== except && m.where === 'table' && overlap(c, m)) return m
@@ -95,8 +96,9 @@ export function standsIn(board: Board, setup: Setup, c: Cylinder, except: ModelI
  * WV-MOV-14 to WV-MOV-16: what a body that stops here would land on and may not, or null. Over a small piece or a
  * character 0.10 inch of air is needed; on a large piece it stands with its centre over the flat top.
  */
-export function landsOn(board: Board, setup: Setup, c: Cylinder, except: ModelId): Piece | Model | null {
-  for (const p of fieldOf(setup).pieces) {
+export function landsOn(game: Game, c: Cylinder, except: ModelId): Piece | Model | null {
+  const { board } = game
+  for (const p of fieldOf(game.setup).pieces) {
     if (!board.standing[p.index]! || !near(c, p, 0)) continue
     const air = thousandths(c.z - p.top)
     if (air >= HOVER || !flatOverlaps(disc(c, c.radius), p.body.footprint, OVERLAP)) continue
@@ -135,13 +137,14 @@ export function engagedWith(board: Board, id: ModelId): ModelId[] {
 }
 
 /** Everything a character touches, which is all it may attack in close combat (WV-CC-07, WV-AOE-05). */
-export function touchedBy(board: Board, setup: Setup, by: ModelId): Target[] {
+export function touchedBy(game: Game, by: ModelId): Target[] {
+  const { board } = game
   const m = board.models[by]!
   const found: Target[] = []
   board.models.forEach((other, id) => {
     if (id !== by && other.where === 'table' && touches(m, other)) found.push(id)
   })
-  for (const p of fieldOf(setup).pieces) if (board.standing[p.index] && touchesPiece(m, p)) found.push(p.id)
+  for (const p of fieldOf(game.setup).pieces) if (board.standing[p.index] && touchesPiece(m, p)) found.push(p.id)
   return found
 }
 

@@ -14,16 +14,17 @@ import { fieldOf, type Game, model, type WvAnswer } from './model.ts'
 import type { Rule } from './rules.ts'
 
 /** What is wrong with an answer, or null. An offer without a hole was legal when it was made, and is made anew each time. */
-export function check({ board, setup }: Game, answer: WvAnswer): Refusal<Rule> | null {
+export function check(game: Game, answer: WvAnswer): Refusal<Rule> | null {
+  const { board, setup } = game
   const { leads, hole } = answer.offer
   if (hole === undefined || leads === undefined) return null
   switch (leads.step) {
     case 'move':
-      return pathFault(board, setup, leads.who, pathOf(answer))
+      return pathFault(game, leads.who, pathOf(answer))
     case 'circle': {
       const { who, around, clockwise } = leads
       const to = circleEnd(board, who, around, pointOf(answer))
-      return circleFault(board, setup, who, { by: 'circle', around, clockwise, to })
+      return circleFault(game, who, { by: 'circle', around, clockwise, to })
     }
     case 'fight':
       return noDice(shareOf(answer)[0] ?? 0, 0)
@@ -31,22 +32,22 @@ export function check({ board, setup }: Game, answer: WvAnswer): Refusal<Rule> |
       return noDice(shareOf(answer)[0] ?? 0, leads.penalty)
     case 'area': {
       const [dice = 0, radius = 0] = shareOf(answer)
-      return spreadFault(board, setup, leads.by, leads.area, dice, radius)
+      return spreadFault(game, leads.by, leads.area, dice, radius)
     }
     case 'aim':
-      return aimFault(board, setup, leads.by, pointOf(answer))
+      return aimFault(game, leads.by, pointOf(answer))
     case 'strikeFree': {
       const share = shareOf(answer)
-      return freeFault(board, setup, leads, share[0] ?? 0, leads.area === null ? 0 : (share[1] ?? 0))
+      return freeFault(game, leads, share[0] ?? 0, leads.area === null ? 0 : (share[1] ?? 0))
     }
     case 'disembark':
-      return disembarkFault(board, setup, leads.who, pointOf(answer))
+      return disembarkFault(game, leads.who, pointOf(answer))
     case 'survive':
-      return survivorFault(board, setup, leads.who, leads.wreck, pointOf(answer))
+      return survivorFault(game, leads.who, leads.wreck, pointOf(answer))
     case 'place':
-      return deployFault(board, setup, model(board, leads.who), leads.who, pointOf(answer))
+      return deployFault(game, model(board, leads.who), leads.who, pointOf(answer))
     case 'bring':
-      return bringFault(board, setup, leads.seat, leads.profile, pointOf(answer))
+      return bringFault(game, leads.seat, leads.profile, pointOf(answer))
     case 'agree':
       return limitFault(setup, shareOf(answer)[0] ?? 0)
     default:

@@ -1,10 +1,10 @@
 /** Cover (WV-COV): what hides a target, and how steep the shot is. */
 
-import type { ModelId, Setup } from '#engine'
+import type { ModelId } from '#engine'
 import type { Cylinder } from './bodies.ts'
 import { STRONGEST } from './design.ts'
 import { thousandths } from './lengths.ts'
-import { type Board, model, outermost } from './model.ts'
+import { type Game, model, outermost } from './model.ts'
 import type { Rule } from './rules.ts'
 import { ALL_POINTS, hiddenPoints } from './sight.ts'
 
@@ -40,8 +40,9 @@ export interface Look {
 }
 
 /** WV-COV-08: the better of the two counts. Null without a line of sight (WV-LOS-04). */
-export function lookAt(board: Board, setup: Setup, by: ModelId, at: ModelId): Look | null {
-  const hidden = hiddenPoints(board, setup, by, at)
+export function lookAt(game: Game, by: ModelId, at: ModelId): Look | null {
+  const { board } = game
+  const hidden = hiddenPoints(game, by, at)
   if (hidden === ALL_POINTS) return null
   const obstacles = coverByObstacles(hidden)
   const angle = coverByAngle(model(board, outermost(board, by)), model(board, at))

@@ -6,7 +6,7 @@ import { boxOf, disc, INCH, insideParts, type Point, type Zone } from '#geometry
 import { type Cylinder, distanceBetween, landsOn, overlap, standingAt, standsIn } from './bodies.ts'
 import { refuse } from './errors.ts'
 import { APART, CONTACT, type Thousandths, thousandthsText } from './lengths.ts'
-import { type Board, type Frame, fieldOf, type Model, model, type StepsFor, type WvOffer } from './model.ts'
+import { type Board, type Frame, fieldOf, type Game, type Model, model, type StepsFor, type WvOffer } from './model.ts'
 import type { Rule } from './rules.ts'
 import { scenarioOf } from './scenarios/index.ts'
 
@@ -84,7 +84,7 @@ export const deployment: StepsFor<'order' | 'zones' | 'crowns' | 'deploy' | 'pla
     if (leads?.step === 'place') umpire.next({ ...leads, at: pointOf(answer) }, alternating ? turns : frame)
     else if (id === CONFIRM.id) umpire.next(turns)
     else {
-      const places = lineUp(board, setup, seat, alternating ? 1 : left.length)
+      const places = lineUp(umpire, seat, alternating ? 1 : left.length)
       umpire.next(...places, alternating ? turns : frame)
     }
   },
@@ -147,20 +147,19 @@ export function zoneOf(setup: Setup, id: string): Zone {
 
 /** WV-DEP-02 to WV-DEP-06 and WV-DEP-10: is this a place to start from? */
 export function deployFault(
-  board: Board,
-  setup: Setup,
+  game: Game,
   m: Model,
   who: ModelId,
   at: Point,
-  apart: Thousandths = spacing(board, setup, m.seat),
+  apart: Thousandths = spacing(game, m.seat),
 ): Refusal<Rule> | null {
   if (at.z !== 0) return refuse('WV-DEP-05', 'E-DEP-GROUND')
   const there = standingAt(m, at)
-  const zone = zoneOf(setup, board.zones[m.seat] ?? '')
+  const zone = zoneOf(game.setup, game.board.zones[m.seat] ?? '')
   if (!insideParts(disc(at, m.radius), zone.parts)) return refuse('WV-DEP-03', 'E-DEP-ZONE', m.name)
-  const inside = standsIn(board, setup, there, who) ?? landsOn(board, setup, there, who)
+  const inside = standsIn(game, there, who) ?? landsOn(game, there, who)
   if (inside !== null) return refuse('WV-DEP-10', 'E-DEP-OVERLAP', m.name, inside.name)
-  for (const enemy of board.models) {
+  for (const enemy of game.board.models) {
     if (enemy.seat === m.seat || enemy.where !== 'table') continue
     const d = distanceBetween(there, enemy)
     if (d >= apart) continue
@@ -177,13 +176,14 @@ export function confirmFault(board: Board, seat: Seat): Refusal<Rule> | null {
 }
 
 /** WV-DEP-04: 20 inches from every enemy; where custom zones leave no room for that (WV-DEP-15), anywhere but in contact. */
-export function spacing(board: Board, setup: Setup, seat: Seat): Thousandths {
+export function spacing(game: Game, seat: Seat): Thousandths {
+  const { board } = game
   const enemies = board.models.filter(m => m.seat !== seat && m.where === 'table')
   if (enemies.length === 0) return APART
-  const zone = zoneOf(setup, board.zones[seat] ?? '')
+  const zone = zoneOf(game.setup, board.zones[seat] ?? '')
   if (enemies.every(m => farFromZone(m, zone))) return APART
   const own = ownOf(board, seat).map(id => model(board, id))
-  return packing(board, setup, seat, own, APART) === null ? CONTACT + 1 : APART
+  return packing(game, seat, own, APART) === null ? CONTACT + 1 : APART
 }
 
 /** Is a figure so far away that the whole zone is open? */
@@ -213,18 +213,13 @@ export function* spotsIn(zone: Zone, radius: number): Generator<Point> {
 }
 
 /** Places for a whole force with nobody of it on the table yet, the largest first; null when they do not fit. */
-export function packing(
-  board: Board,
-  setup: Setup,
-  seat: Seat,
-  force: readonly Model[],
-  apart: Thousandths,
-): Map<Model, Point> | null {
+export function packing(game: Game, seat: Seat, force: readonly Model[], apart: Thousandths): Map<Model, Point> | null {
+  const { board } = game
   const others: Board = { ...board, models: board.models.filter(m => !force.includes(m)) }
-  const zone = zoneOf(setup, board.zones[seat] ?? '')
+  const zone = zoneOf(game.setup, board.zones[seat] ?? '')
   const found = new Map<Model, Point>()
   for (const m of [...force].sort((a, b) => b.radius - a.radius)) {
-    const place = firstPlace(others, setup, zone, m, apart)
+    const place = firstPlace({ board: others, setup: game.setup }, zone, m, apart)
     if (place === null) return null
     found.set(m, place)
     others.models.push({ ...m, ...place, where: 'table' })
@@ -232,25 +227,19 @@ export function packing(
   return found
 }
 
-function firstPlace(board: Board, setup: Setup, zone: Zone, m: Model, apart: Thousandths): Point | null {
+function firstPlace(game: Game, zone: Zone, m: Model, apart: Thousandths): Point | null {
   for (const at of spotsIn(zone, m.radius)) {
     const there = standingAt(m, at)
     // the cheap question first: most spots are taken by those placed before
-    if (board.models.some(other => other.where === 'table' && overlap(there, other))) continue
-    if (deployFault(board, setup, m, -1, at, apart) === null) return at
+    if (game.board.models.some(other => other.where === 'table' && overlap(there, other))) continue
+    if (deployFault(game, m, -1, at, apart) === null) return at
   }
   return null
 }
 
 /** One line along the middle of the zone, an inch between bases; null where they do not fit or something is in the way. */
-function abreast(
-  board: Board,
-  setup: Setup,
-  seat: Seat,
-  force: readonly Model[],
-  apart: Thousandths,
-): Map<Model, Point> | null {
-  const [part] = zoneOf(setup, board.zones[seat] ?? '').parts
+function abreast(game: Game, seat: Seat, force: readonly Model[], apart: Thousandths): Map<Model, Point> | null {
+  const [part] = zoneOf(game.setup, game.board.zones[seat] ?? '').parts
   if (part === undefined) return null
   const { west, east, north, south } = boxOf(part)
   const isWide = east - west >= south - north
@@ -261,7 +250,7 @@ function abreast(
   for (const m of force) {
     const middle = along + m.radius
     const at = isWide ? { x: middle, y: across, z: 0 } : { x: across, y: middle, z: 0 }
-    if (deployFault(board, setup, m, -1, at, apart) !== null) return null
+    if (deployFault(game, m, -1, at, apart) !== null) return null
     found.set(m, at)
     along += 2 * m.radius + INCH
   }
@@ -269,8 +258,9 @@ function abreast(
 }
 
 /** WV-DEP-11: places for the next so many characters; where they do not fit beside those placed, the whole force is laid out anew. */
-function lineUp(board: Board, setup: Setup, seat: Seat, count: number): Frame[] {
-  const apart = spacing(board, setup, seat)
+function lineUp(game: Game, seat: Seat, count: number): Frame[] {
+  const { board } = game
+  const apart = spacing(game, seat)
   const next = unplaced(board, seat)
     .map(id => model(board, id))
     .sort((a, b) => b.radius - a.radius)
@@ -278,8 +268,8 @@ function lineUp(board: Board, setup: Setup, seat: Seat, count: number): Frame[] 
   const placed = ownOf(board, seat)
     .map(id => model(board, id))
     .filter(m => m.where === 'table')
-  const beside = abreast(board, setup, seat, next, apart) ?? packing(board, setup, seat, next, apart)
-  const places = beside ?? packing(board, setup, seat, [...placed, ...next], apart)
+  const beside = abreast(game, seat, next, apart) ?? packing(game, seat, next, apart)
+  const places = beside ?? packing(game, seat, [...placed, ...next], apart)
   if (places === null) throw new Error(`warverse: seat ${seat} has no room for its force`)
   return [...places].map(([m, at]) => ({ step: 'place', who: board.models.indexOf(m), at }))
 }

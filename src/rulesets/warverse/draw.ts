@@ -8,7 +8,7 @@ import { deployFault, spotsIn, zoneOf } from './deploy.ts'
 import { type Design, fairCap, points } from './design.ts'
 import { refuse } from './errors.ts'
 import { APART, CONTACT, type Thousandths } from './lengths.ts'
-import { type Board, fieldOf, type Model, model, type StepsFor, type Ump, type WvOffer } from './model.ts'
+import { type Board, fieldOf, type Game, type Model, model, type StepsFor, type Ump, type WvOffer } from './model.ts'
 import { capPoints } from './options.ts'
 import { characterOf, designOf, ownDesigns } from './roster.ts'
 import type { Rule } from './rules.ts'
@@ -93,7 +93,7 @@ export const draws: StepsFor<'offerDraw' | 'afterDraw' | 'agree' | 'reinforce' |
     const mine = left[among.indexOf(seat)]!
     const only = (points: number): number[] => left.map((n, i) => (among[i] === seat ? points : n))
     if (answer === undefined) {
-      const offers = reinforcements(board, setup, seat, mine)
+      const offers = reinforcements(umpire, seat, mine)
       if (offers.length === 0) {
         umpire.next({ ...frame, left: only(0) })
         return
@@ -112,7 +112,7 @@ export const draws: StepsFor<'offerDraw' | 'afterDraw' | 'agree' | 'reinforce' |
   /** WV-REI-02: a new character, on the ground in the own zone. In Crown Hunt the first one replaces a fallen crown. */
   bring(umpire, { seat, profile, at }) {
     const { board, setup } = umpire
-    const m = newcomer(board, setup, seat, profile)
+    const m = newcomer(umpire, seat, profile)
     const who = board.models.length
     board.models.push({ ...m, where: 'table', x: at.x, y: at.y, z: at.z })
     umpire.tell({ kind: 'place', rule: 'WV-REI-02', who, at })
@@ -151,8 +151,9 @@ export const proposedLimit = (setup: Setup): number => {
 // ---- ends without a winner on the field --------------------------------------
 
 /** WV-DRW-05: too many rounds without progress: a draw, or a tenth of the points decides. */
-export function stalemate(board: Board, setup: Setup): Verdict | null {
-  const { stalemateRounds, stalemateResult, pointsPerPlayer } = fieldOf(setup).settings
+export function stalemate(game: Game): Verdict | null {
+  const { board } = game
+  const { stalemateRounds, stalemateResult, pointsPerPlayer } = fieldOf(game.setup).settings
   if (stalemateRounds === 0 || board.idle < stalemateRounds) return null
   const seats = seatsIn(board)
   if (stalemateResult === 'draw') return { winner: null, among: seats, rule: 'WV-DRW-05' }
@@ -160,20 +161,22 @@ export function stalemate(board: Board, setup: Setup): Verdict | null {
 }
 
 /** WV-OPT-04: after the last agreed round, or the scenario's own, its count decides. */
-export function roundsOver(board: Board, setup: Setup): Verdict | null {
+export function roundsOver(game: Game): Verdict | null {
+  const { setup } = game
   const { rounds } = scenarioOf(setup)
   const limit = fieldOf(setup).settings.roundLimit
   const last = Math.min(rounds ?? Number.POSITIVE_INFINITY, limit ?? Number.POSITIVE_INFINITY)
-  return board.round >= last ? scenarioOf(setup).count(board, setup) : null
+  return game.board.round >= last ? scenarioOf(setup).count(game) : null
 }
 
 // ---- reinforcements ----------------------------------------------------------
 
 /** Everything a seat may bring for so many points: ready-made characters and its own designs, within the fair cap. */
-function reinforcements(board: Board, setup: Setup, seat: Seat, left: number): WvOffer[] {
+function reinforcements(game: Game, seat: Seat, left: number): WvOffer[] {
+  const { setup } = game
   const { settings } = fieldOf(setup)
   const cap = settings.fairCap ? capPoints(settings, seat, setup.rosters.length) : null
-  const count = board.models.filter(m => m.seat === seat && m.where !== 'gone' && m.where !== 'escaped').length
+  const count = game.board.models.filter(m => m.seat === seat && m.where !== 'gone' && m.where !== 'escaped').length
   if (count >= settings.maxCharacters) return []
   const offers: WvOffer[] = []
   for (const profile of [...CHARACTER_IDS, ...ownDesigns(setup.rosters[seat]!)]) {
@@ -183,7 +186,7 @@ function reinforcements(board: Board, setup: Setup, seat: Seat, left: number): W
     offers.push({
       id: `bring:${profile}`,
       rule: 'WV-REI-02',
-      hole: { fill: 'point', zone: board.zones[seat] ?? '' },
+      hole: { fill: 'point', zone: game.board.zones[seat] ?? '' },
       leads: { step: 'bring', seat, profile, at: { x: 0, y: 0, z: 0 } },
     })
   }
@@ -197,28 +200,28 @@ function designFor(setup: Setup, seat: Seat, profile: string): Design {
 }
 
 /** A new character off the table, numbered after those that bear its name already (WV-DES-16). */
-export function newcomer(board: Board, setup: Setup, seat: Seat, profile: string): Model {
-  const design = designFor(setup, seat, profile)
-  const alike = board.models.filter(m => m.seat === seat && m.profile === profile).length
+export function newcomer(game: Game, seat: Seat, profile: string): Model {
+  const design = designFor(game.setup, seat, profile)
+  const alike = game.board.models.filter(m => m.seat === seat && m.profile === profile).length
   const name = alike === 0 ? design.name : `${design.name} ${alike + 1}`
-  return characterOf(design, profile, seat, name, fieldOf(setup).settings)
+  return characterOf(design, profile, seat, name, fieldOf(game.setup).settings)
 }
 
 /** WV-REI-03: 20 inches from enemies where the zone has such a place, otherwise anywhere in it but in contact. */
-export function bringFault(board: Board, setup: Setup, seat: Seat, profile: string, at: Point): Refusal<Rule> | null {
-  const m = newcomer(board, setup, seat, profile)
-  return deployFault(board, setup, m, NOBODY, at, bringSpacing(board, setup, m))
+export function bringFault(game: Game, seat: Seat, profile: string, at: Point): Refusal<Rule> | null {
+  const m = newcomer(game, seat, profile)
+  return deployFault(game, m, NOBODY, at, bringSpacing(game, m))
 }
 
 const NOBODY: ModelId = -1
 
-export function bringSpacing(board: Board, setup: Setup, m: Model): Thousandths {
-  const enemies = board.models.filter(other => other.seat !== m.seat && other.where === 'table')
-  const zone = zoneOf(setup, board.zones[m.seat] ?? '')
+export function bringSpacing(game: Game, m: Model): Thousandths {
+  const enemies = game.board.models.filter(other => other.seat !== m.seat && other.where === 'table')
+  const zone = zoneOf(game.setup, game.board.zones[m.seat] ?? '')
   for (const at of spotsIn(zone, m.radius)) {
     const there = standingAt(m, at)
     if (!enemies.every(enemy => distanceBetween(there, enemy) >= APART)) continue
-    if (deployFault(board, setup, m, NOBODY, at, APART) === null) return APART
+    if (deployFault(game, m, NOBODY, at, APART) === null) return APART
   }
   return CONTACT + 1
 }

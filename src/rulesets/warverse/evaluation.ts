@@ -7,7 +7,7 @@ import { distanceBetween, distanceToPoint } from './bodies.ts'
 import { zoneOf } from './deploy.ts'
 import { hitPoints } from './design.ts'
 import { thousandths } from './lengths.ts'
-import { type Board, isInBattle, type Model, outermost, total } from './model.ts'
+import { type Board, type Game, isInBattle, type Model, outermost, total } from './model.ts'
 import { BAND, rangePenalty } from './range.ts'
 import { beacon } from './scenarios/hold-the-beacon.ts'
 import { pointsLeft } from './tally.ts'
@@ -64,7 +64,7 @@ export const evaluation: Evaluation<Board> = {
     looking: { rounds: 0, trust: 30, doubt: 2, worlds: [3, 8, 32] },
     measure(game) {
       return game.setup.rosters.map((_, seat) => {
-        const [left, hits, ...others] = measured(game.board, game.setup, seat)
+        const [left, hits, ...others] = measured(game, seat)
         return [
           ...others,
           logarithm(Math.max(LEAST, LEAST + left! + TABLE['hits taken'] * hits!)),
@@ -73,10 +73,11 @@ export const evaluation: Evaluation<Board> = {
       })
     },
   },
-  measure: game => game.setup.rosters.map((_, seat) => measured(game.board, game.setup, seat)),
+  measure: game => game.setup.rosters.map((_, seat) => measured(game, seat)),
 }
 
-function measured(board: Board, setup: Setup, seat: Seat): readonly number[] {
+function measured(game: Game, seat: Seat): readonly number[] {
+  const { board } = game
   let left = 0
   let hits = 0
   let objective = 0
@@ -92,7 +93,7 @@ function measured(board: Board, setup: Setup, seat: Seat): readonly number[] {
     if (isCrown) objective += toughness(m)
     if (!isActive) continue
     if (m.attacks > 0) force.push({ m, body: board.models[outermost(board, id)]! })
-    if (m.where === 'table') objective += wanted(board, setup, m) * worth
+    if (m.where === 'table') objective += wanted(game, m) * worth
   }
   const { fire, way } = hunt(board, force, seat)
   return [left, hits, fire, way, objective, board.score[seat] ?? 0]
@@ -223,10 +224,11 @@ function chance({ need, hits, variance }: Prey, share: number): number {
 }
 
 /** How much the scenario wants a character where it stands, from 0 to 1. */
-function wanted(board: Board, setup: Setup, m: Model): number {
+function wanted(game: Game, m: Model): number {
+  const { board, setup } = game
   switch (setup.scenario) {
     case 'hold-the-beacon':
-      return nearness(distanceToPoint(m, beacon(board, setup)))
+      return nearness(distanceToPoint(m, beacon(game)))
     case 'breakthrough':
       return zonesNear(setup, m, enemyZones(board, m.seat))
     case 'salvage-run': {

@@ -1,7 +1,7 @@
 /** What a player should know before declaring something: measured freely at any time (WV-GEN-09). */
 
 import { glance, tape } from '#common/drawn'
-import type { Drawn, Explanation, ModelId, Refusal, Setup, Target } from '#engine'
+import type { Drawn, Explanation, ModelId, Refusal, Target } from '#engine'
 import { type Body, middle, type Point } from '#geometry'
 import { room, weight } from './aboard.ts'
 import { areaFault, areaPenalty, caught, distanceTo } from './area.ts'
@@ -32,28 +32,29 @@ const say = (rule: Rule, says: string, drawn: { readonly drawn?: Drawn } = {}): 
   ...drawn,
 })
 
-export function explain({ board, setup }: Game, offer: WvOffer): readonly Explanation[] {
+export function explain(game: Game, offer: WvOffer): readonly Explanation[] {
+  const { board } = game
   const { leads, on } = offer
-  if (offer.opens && on !== undefined) return explainMenu(board, setup, offer, on)
+  if (offer.opens && on !== undefined) return explainMenu(game, offer, on)
   switch (leads?.step) {
     case 'move':
     case 'circle':
       return explainMove(board, leads.who)
     case 'fight':
-      return explainFight(board, setup, leads.by, leads.at)
+      return explainFight(game, leads.by, leads.at)
     case 'shoot': {
-      const shot = shotAt(board, setup, leads.by, leads.at)
-      return 'why' in shot ? [refused(shot)] : explainShot(board, setup, leads.by, leads.at, shot)
+      const shot = shotAt(game, leads.by, leads.at)
+      return 'why' in shot ? [refused(shot)] : explainShot(game, leads.by, leads.at, shot)
     }
     case 'area':
-      return explainArea(board, setup, leads.by, leads.area)
+      return explainArea(game, leads.by, leads.area)
     case 'strikeFree':
-      return explainFree(board, setup, leads)
+      return explainFree(game, leads)
     case 'board':
       return [
         say(
           'WV-TPT-02',
-          `${nameOf(board, setup, leads.who)} counts ${weight(board, leads.who)} points; ${nameOf(board, setup, leads.on)} has room for ${room(board, leads.on)}.`,
+          `${nameOf(game, leads.who)} counts ${weight(board, leads.who)} points; ${nameOf(game, leads.on)} has room for ${room(board, leads.on)}.`,
         ),
         say(
           'WV-TPT-05',
@@ -71,63 +72,62 @@ export function explain({ board, setup }: Game, offer: WvOffer): readonly Explan
 const refused = ({ rule, why }: Refusal): Explanation => ({ rule, says: why })
 
 /** Every possible target with its distance, or why it cannot be one. */
-function explainMenu(board: Board, setup: Setup, offer: WvOffer, by: ModelId): Explanation[] {
+function explainMenu(game: Game, offer: WvOffer, by: ModelId): Explanation[] {
+  const { board } = game
   const kind = offer.id.slice(0, offer.id.indexOf(':'))
   const enemies: Target[] = []
   board.models.forEach((m, id) => {
     if (m.seat !== model(board, by).seat && isInBattle(m)) enemies.push(id)
   })
-  const pieces = fieldOf(setup)
+  const pieces = fieldOf(game.setup)
     .pieces.filter(p => board.standing[p.index])
     .map(p => p.id)
   switch (kind) {
     case 'fight':
       return enemies.map(at => {
-        const fault = fightFault(board, setup, by, at)
-        return fault === null
-          ? (explainFight(board, setup, by, at)[0] as Explanation)
-          : about(board, setup, by, at, fault)
+        const fault = fightFault(game, by, at)
+        return fault === null ? (explainFight(game, by, at)[0] as Explanation) : about(game, by, at, fault)
       })
     case 'shoot':
     case 'scenery': {
       const engaged = engagedFault(board, by)
       if (engaged !== null) return [refused(engaged)]
       return (kind === 'shoot' ? enemies : pieces).flatMap(at => {
-        const shot = shotAt(board, setup, by, at)
-        if ('why' in shot) return [about(board, setup, by, at, shot)]
-        return [{ ...explainShot(board, setup, by, at, shot)[0]!, ...sightOf(board, setup, by, at, shot) }]
+        const shot = shotAt(game, by, at)
+        if ('why' in shot) return [about(game, by, at, shot)]
+        return [{ ...explainShot(game, by, at, shot)[0]!, ...sightOf(game, by, at, shot) }]
       })
     }
     case 'blast':
     case 'on-scenery':
       return (kind === 'blast' ? enemies : pieces).map(at => {
         const area: Area = { mode: 'target', at }
-        const fault = areaFault(board, setup, by, area)
-        if (fault !== null) return about(board, setup, by, at, fault)
-        return say('WV-AOE-09', `${nameOf(board, setup, at)}: the range takes ${areaPenalty(board, setup, by, area)}.`)
+        const fault = areaFault(game, by, area)
+        if (fault !== null) return about(game, by, at, fault)
+        return say('WV-AOE-09', `${nameOf(game, at)}: the range takes ${areaPenalty(game, by, area)}.`)
       })
     default:
       return []
   }
 }
 
-const about = (board: Board, setup: Setup, by: ModelId, at: Target, { rule, why }: Refusal): Explanation => ({
+const about = (game: Game, by: ModelId, at: Target, { rule, why }: Refusal): Explanation => ({
   rule,
-  says: `${nameOf(board, setup, at)}: ${why}`,
-  ...(rule === 'WV-RNG-02' && sightOf(board, setup, by, at, null)),
+  says: `${nameOf(game, at)}: ${why}`,
+  ...(rule === 'WV-RNG-02' && sightOf(game, by, at, null)),
 })
 
 /** WV-LOS-01 to WV-LOS-04: the look a shot takes, from the shooter's eye or its transport's; null for one that sees nothing. */
-function sightOf(board: Board, setup: Setup, by: ModelId, at: Target, shot: Shot | null): { readonly drawn: Drawn } {
-  const eye = eyeOf(model(board, outermost(board, by)))
-  const to = heart(targetBody(board, setup, at))
+function sightOf(game: Game, by: ModelId, at: Target, shot: Shot | null): { readonly drawn: Drawn } {
+  const eye = eyeOf(model(game.board, outermost(game.board, by)))
+  const to = heart(targetBody(game, at))
   return shot === null
     ? glance(eye, to, 0, 'no line of sight')
     : glance(eye, to, (ALL_POINTS - shot.hidden) / ALL_POINTS, COVER_NAMES[shot.cover]!)
 }
 
-const targetBody = (board: Board, setup: Setup, at: Target): Body =>
-  typeof at === 'number' ? bodyOf(model(board, at)) : piece(setup, at).body
+const targetBody = (game: Game, at: Target): Body =>
+  typeof at === 'number' ? bodyOf(model(game.board, at)) : piece(game.setup, at).body
 
 const heart = ({ footprint, bottom, top }: Body): Point => ({ ...middle(footprint), z: (bottom + top) / 2 })
 
@@ -148,36 +148,37 @@ function leftBehind(board: Board, who: ModelId): Explanation[] {
   })
 }
 
-function explainFight(board: Board, setup: Setup, by: ModelId, at: Target): Explanation[] {
+function explainFight(game: Game, by: ModelId, at: Target): Explanation[] {
   return [
-    say('WV-CC-06', `${nameOf(board, setup, at)} is in contact: no range, no cover.`),
-    chance(board, setup, by, at, 0),
-    ...standing(board, at),
+    say('WV-CC-06', `${nameOf(game, at)} is in contact: no range, no cover.`),
+    chance(game, by, at, 0),
+    ...standing(game.board, at),
   ]
 }
 
-function explainShot(board: Board, setup: Setup, by: ModelId, at: Target, shot: Shot): Explanation[] {
-  const range = `${nameOf(board, setup, at)} is ${thousandthsText(shot.distance)} inches away: range takes ${shot.penalty}, up to ${shot.most} dice; ${COVER_NAMES[shot.cover]}.`
+function explainShot(game: Game, by: ModelId, at: Target, shot: Shot): Explanation[] {
+  const { board } = game
+  const range = `${nameOf(game, at)} is ${thousandthsText(shot.distance)} inches away: range takes ${shot.penalty}, up to ${shot.most} dice; ${COVER_NAMES[shot.cover]}.`
   return [
-    say('WV-RNG-03', range, tape(bodyOf(model(board, outermost(board, by))), targetBody(board, setup, at))),
+    say('WV-RNG-03', range, tape(bodyOf(model(board, outermost(board, by))), targetBody(game, at))),
     say(
       shot.rule,
       `${shot.hidden} of ${ALL_POINTS} points are hidden: ${COVER_NAMES[shot.cover]}.`,
-      sightOf(board, setup, by, at, shot),
+      sightOf(game, by, at, shot),
     ),
-    chance(board, setup, by, at, shot.cover),
+    chance(game, by, at, shot.cover),
     ...standing(board, at),
   ]
 }
 
 /** WV-ATK-16: what each attack die is worth. */
-function chance(board: Board, setup: Setup, by: ModelId, at: Target, cover: number): Explanation {
-  const attacker = model(board, by).strength
-  const strength = typeof at === 'number' ? model(board, at).strength : 1
+function chance(game: Game, by: ModelId, at: Target, cover: number): Explanation {
+  const attacker = model(game.board, by).strength
+  const strength = typeof at === 'number' ? model(game.board, at).strength : 1
   const target = defence(strength, cover)
   return say(
     'WV-ATK-16',
-    `Each die hits with ${attacker * (6 - target)} in 36: Strength ${attacker} against ${nameOf(board, setup, at)} at ${target}.`,
+    `Each die hits with ${attacker * (6 - target)} in 36: Strength ${attacker} against ${nameOf(game, at)} at ${target}.`,
   )
 }
 
@@ -188,23 +189,19 @@ function standing(board: Board, at: Target): Explanation[] {
 }
 
 /** Whom an area reaches, and from what radius on; friends are named as a warning. */
-function explainArea(board: Board, setup: Setup, by: ModelId, area: Area): Explanation[] {
-  const { seat, attacksLeft } = model(board, by)
-  const penalty = areaPenalty(board, setup, by, area)
+function explainArea(game: Game, by: ModelId, area: Area): Explanation[] {
+  const { seat, attacksLeft } = model(game.board, by)
+  const penalty = areaPenalty(game, by, area)
   const widest = Math.min(attacksLeft - penalty - 1, 6)
-  const found = caught(board, setup, by, area, widest).map(at => {
-    const d = thousandthsText(distanceTo(board, setup, by, area, at))
-    const friend = typeof at === 'number' && model(board, at).seat === seat ? ' (yours!)' : ''
-    return say('WV-AOE-14', `${nameOf(board, setup, at)}${friend} is ${d} inches from it.`)
+  const found = caught(game, by, area, widest).map(at => {
+    const d = thousandthsText(distanceTo(game, by, area, at))
+    const friend = typeof at === 'number' && model(game.board, at).seat === seat ? ' (yours!)' : ''
+    return say('WV-AOE-14', `${nameOf(game, at)}${friend} is ${d} inches from it.`)
   })
   return [say('WV-AOE-02', `The range takes ${penalty}; each inch of radius takes 1 more.`), ...found]
 }
 
-function explainFree(
-  board: Board,
-  setup: Setup,
-  { by, leaver, area }: Extract<Frame, { step: 'strikeFree' }>,
-): Explanation[] {
-  const base = [say('WV-LEA-04', 'Free attacks cost nothing of the next turn.'), chance(board, setup, by, leaver, 0)]
-  return area === null ? [...base, ...standing(board, leaver)] : base
+function explainFree(game: Game, { by, leaver, area }: Extract<Frame, { step: 'strikeFree' }>): Explanation[] {
+  const base = [say('WV-LEA-04', 'Free attacks cost nothing of the next turn.'), chance(game, by, leaver, 0)]
+  return area === null ? [...base, ...standing(game.board, leaver)] : base
 }

@@ -10,49 +10,40 @@ import { anEnemy, anywhere, GOALS } from './goals.ts'
 import { freeFault } from './leave.ts'
 import { arcOf, circleEnd, circleFault, legCost, legFault } from './legs.ts'
 import { cost, lengthOf, type Thousandths } from './lengths.ts'
-import {
-  type Area,
-  type Board,
-  type Frame,
-  fieldOf,
-  type Game,
-  type Model,
-  model,
-  outermost,
-  type WvOffer,
-} from './model.ts'
+import { type Area, type Frame, fieldOf, type Game, type Model, model, outermost, type WvOffer } from './model.ts'
 import { boundsFault, nearestPlace } from './place.ts'
 
 type Pick = (n: number) => number
 
-export function fillings({ board, setup }: Game, offer: WvOffer, pick: Pick): Iterable<Filling> {
+export function fillings(game: Game, offer: WvOffer, pick: Pick): Iterable<Filling> {
+  const { board, setup } = game
   const { leads, hole } = offer
   if (hole === undefined || leads === undefined) return []
   switch (leads.step) {
     case 'move':
-      return paths(board, setup, leads.who, pick)
+      return paths(game, leads.who, pick)
     case 'circle':
-      return circles(board, setup, leads, pick)
+      return circles(game, leads, pick)
     case 'fight':
     case 'shoot':
       return hole.fill === 'share' ? diceShares(hole.total, pick) : []
     case 'area':
-      return hole.fill === 'share' ? areaShares(board, setup, leads.by, leads.area, hole.total, pick) : []
+      return hole.fill === 'share' ? areaShares(game, leads.by, leads.area, hole.total, pick) : []
     case 'aim':
-      return aims(board, setup, leads.by, pick)
+      return aims(game, leads.by, pick)
     case 'strikeFree':
-      return hole.fill === 'share' ? freeShares(board, setup, leads, hole.total, pick) : []
+      return hole.fill === 'share' ? freeShares(game, leads, hole.total, pick) : []
     case 'disembark':
-      return besides(board, setup, leads.who, pick)
+      return besides(game, leads.who, pick)
     case 'survive':
-      return survivals(board, setup, leads, pick)
+      return survivals(game, leads, pick)
     case 'place': {
       const m = model(board, leads.who)
-      return starts(board, setup, m, leads.who, spacing(board, setup, m.seat), pick)
+      return starts(game, m, leads.who, spacing(game, m.seat), pick)
     }
     case 'bring': {
-      const m = newcomer(board, setup, leads.seat, leads.profile)
-      return starts(board, setup, m, -1, bringSpacing(board, setup, m), pick)
+      const m = newcomer(game, leads.seat, leads.profile)
+      return starts(game, m, -1, bringSpacing(game, m), pick)
     }
     case 'agree':
       return hole.fill === 'share' ? limits(setup, hole.total, pick) : []
@@ -65,38 +56,34 @@ export function fillings({ board, setup }: Game, offer: WvOffer, pick: Pick): It
 
 const RANDOM_LEGS = 6
 
-function* paths(board: Board, setup: Setup, who: ModelId, pick: Pick): Generator<Point[]> {
-  const m = model(board, who)
+function* paths(game: Game, who: ModelId, pick: Pick): Generator<Point[]> {
+  const m = model(game.board, who)
   if (m.moveLeft < 1) return
   const chance = pick(2) === 0
   if (chance) {
-    const found = random(board, setup, who, m, pick)
+    const found = random(game, who, m, pick)
     if (found !== null) yield found
   }
   const first = pick(GOALS.length)
   for (let i = 0; i < GOALS.length; i++) {
-    const goal = GOALS[(first + i) % GOALS.length]!(board, setup, who, pick)
-    const found = goal === null ? null : towards(board, setup, who, m, goal)
+    const goal = GOALS[(first + i) % GOALS.length]!(game, who, pick)
+    const found = goal === null ? null : towards(game, who, m, goal)
     if (found !== null) yield found
   }
   for (let i = 0; i < RANDOM_LEGS; i++) {
-    const found = random(board, setup, who, m, pick)
+    const found = random(game, who, m, pick)
     if (found !== null) yield found
   }
 }
 
 /** A straight leg to a drawn place, or half or a quarter of it where the whole is blocked. */
-function random(board: Board, setup: Setup, who: ModelId, m: Model, pick: Pick): Point[] | null {
-  const to = within(m, m, anywhere(setup, m, pick))
-  return (
-    leg(board, setup, who, m, to) ??
-    leg(board, setup, who, m, part(m, to, 0.5)) ??
-    leg(board, setup, who, m, part(m, to, 0.2))
-  )
+function random(game: Game, who: ModelId, m: Model, pick: Pick): Point[] | null {
+  const to = within(m, m, anywhere(game.setup, m, pick))
+  return leg(game, who, m, to) ?? leg(game, who, m, part(m, to, 0.5)) ?? leg(game, who, m, part(m, to, 0.2))
 }
 
-const leg = (board: Board, setup: Setup, who: ModelId, m: Model, to: Point): Point[] | null =>
-  legFault(board, setup, m, who, m, to, m.moveLeft) === null ? [to] : null
+const leg = (game: Game, who: ModelId, m: Model, to: Point): Point[] | null =>
+  legFault(game, m, who, m, to, m.moveLeft) === null ? [to] : null
 
 /** A place on the way from one to another. */
 const part = (from: Point, to: Point, t: number): Point => ({
@@ -116,33 +103,34 @@ function within(m: Model, from: Point, to: Point): Point {
 }
 
 /** Straight to a place as far as Move goes; over whatever stands in the way if need be. */
-function towards(board: Board, setup: Setup, who: ModelId, m: Model, goal: Point): Point[] | null {
-  const { ceiling } = fieldOf(setup)
-  const { width, depth } = setup.table
+function towards(game: Game, who: ModelId, m: Model, goal: Point): Point[] | null {
+  const { ceiling } = fieldOf(game.setup)
+  const { width, depth } = game.setup.table
   const to = within(m, m, {
     x: Math.min(Math.max(goal.x, m.radius), width - m.radius),
     y: Math.min(Math.max(goal.y, m.radius), depth - m.radius),
     z: Math.min(goal.z, ceiling ?? goal.z),
   })
-  return leg(board, setup, who, m, to) ?? over(board, setup, who, m, to)
+  return leg(game, who, m, to) ?? over(game, who, m, to)
 }
 
 /** Up, across and down again. */
-function over(board: Board, setup: Setup, who: ModelId, m: Model, to: Point): Point[] | null {
+function over(game: Game, who: ModelId, m: Model, to: Point): Point[] | null {
   const high = Math.max(m.z, to.z) + 3 * INCH
   const path = [{ x: m.x, y: m.y, z: high }, { x: to.x, y: to.y, z: high }, to]
-  if (boundsFault(setup, m.radius, path[0]!) !== null) return null
+  if (boundsFault(game.setup, m.radius, path[0]!) !== null) return null
   let from: Point = m
   let left = m.moveLeft
   for (const point of path) {
-    if (legFault(board, setup, m, who, from, point, left) !== null) return null
+    if (legFault(game, m, who, from, point, left) !== null) return null
     left -= legCost(from, point)
     from = point
   }
   return path
 }
 
-function* circles(board: Board, setup: Setup, leads: Extract<Frame, { step: 'circle' }>, pick: Pick): Generator<Point> {
+function* circles(game: Game, leads: Extract<Frame, { step: 'circle' }>, pick: Pick): Generator<Point> {
+  const { board } = game
   const { who, around: id, clockwise } = leads
   const centre = model(board, id)
   const { moveLeft } = model(board, who)
@@ -152,7 +140,7 @@ function* circles(board: Board, setup: Setup, leads: Extract<Frame, { step: 'cir
     const towards = { ...around(centre, 25_400, ((first + i * 7) % 24) * 15), z: 0 }
     const way = { by: 'circle', around: id, clockwise, to: circleEnd(board, who, id, towards) } as const
     if (cost(arcLength(arcOf(board, who, way))) > moveLeft) continue
-    if (circleFault(board, setup, who, way) === null) yield towards
+    if (circleFault(game, who, way) === null) yield towards
   }
 }
 
@@ -174,28 +162,20 @@ function* diceShares(total: number, pick: Pick): Generator<number[]> {
 /** No radius beyond this is tried: there are rarely dice left for it. */
 const WIDEST = 9
 
-function* areaShares(
-  board: Board,
-  setup: Setup,
-  by: ModelId,
-  area: Area,
-  total: number,
-  pick: Pick,
-): Generator<number[]> {
+function* areaShares(game: Game, by: ModelId, area: Area, total: number, pick: Pick): Generator<number[]> {
   const widest = Math.min(WIDEST, total - 1)
   const first = pick(widest)
   for (let i = 0; i < widest; i++) {
     const radius = 1 + ((first + i) % widest)
     const most = total - radius
     const dice = pick(3) === 0 ? 1 + pick(most) : most
-    if (spreadFault(board, setup, by, area, dice, radius) === null) yield [dice, radius, most - dice]
+    if (spreadFault(game, by, area, dice, radius) === null) yield [dice, radius, most - dice]
   }
-  if (widest < total - 1 && spreadFault(board, setup, by, area, 1, total - 1) === null) yield [1, total - 1, 0]
+  if (widest < total - 1 && spreadFault(game, by, area, 1, total - 1) === null) yield [1, total - 1, 0]
 }
 
 function* freeShares(
-  board: Board,
-  setup: Setup,
+  game: Game,
   leads: Extract<Frame, { step: 'strikeFree' }>,
   total: number,
   pick: Pick,
@@ -208,14 +188,15 @@ function* freeShares(
   const first = pick(widest)
   for (let i = 0; i < widest; i++) {
     const radius = 1 + ((first + i) % widest)
-    if (freeFault(board, setup, leads, total - radius, radius) === null) yield [total - radius, radius, 0]
+    if (freeFault(game, leads, total - radius, radius) === null) yield [total - radius, radius, 0]
   }
 }
 
 const AIMS = 8
 
 /** Points at, beside and between enemies. */
-function* aims(board: Board, setup: Setup, by: ModelId, pick: Pick): Generator<Point> {
+function* aims(game: Game, by: ModelId, pick: Pick): Generator<Point> {
+  const { board } = game
   const eye = outermost(board, by)
   for (let i = 0; i < AIMS; i++) {
     const enemy = anEnemy(board, eye, pick)
@@ -225,57 +206,52 @@ function* aims(board: Board, setup: Setup, by: ModelId, pick: Pick): Generator<P
       other === null
         ? { x: enemy.x + (pick(9) - 4) * 635, y: enemy.y + (pick(9) - 4) * 635, z: enemy.z + pick(3) * 635 }
         : part(enemy, other, 0.5)
-    if (aimFault(board, setup, by, at) === null) yield at
+    if (aimFault(game, by, at) === null) yield at
   }
 }
 
 // ---- placing -----------------------------------------------------------------
 
 /** Beside the carrier, at its own height. */
-function* besides(board: Board, setup: Setup, who: ModelId, pick: Pick): Generator<Point> {
-  const m = model(board, who)
+function* besides(game: Game, who: ModelId, pick: Pick): Generator<Point> {
+  const m = model(game.board, who)
   if (m.aboard === null) return
-  const carrier = model(board, m.aboard)
+  const carrier = model(game.board, m.aboard)
   const first = pick(24)
   for (let i = 0; i < 24; i++) {
     const spot = around(carrier, carrier.radius + m.radius + 20, ((first + i * 7) % 24) * 15)
     const to = { ...spot, z: carrier.z }
-    if (disembarkFault(board, setup, who, to) === null) yield to
+    if (disembarkFault(game, who, to) === null) yield to
   }
 }
 
 /** About the wreck, on the ground or in the air; the nearest place for somebody who does not answer. */
-function* survivals(
-  board: Board,
-  setup: Setup,
-  { who, wreck, at }: Extract<Frame, { step: 'survive' }>,
-  pick: Pick,
-): Generator<Point> {
-  const m = model(board, who)
+function* survivals(game: Game, { who, wreck, at }: Extract<Frame, { step: 'survive' }>, pick: Pick): Generator<Point> {
+  const m = model(game.board, who)
   if (pick(4) > 0) {
     for (let i = 0; i < 6; i++) {
       const spot = around(wreck, wreck.radius + m.radius + pick(5000), pick(24) * 15)
       const there = { ...spot, z: pick(2) === 0 ? 0 : wreck.z }
-      if (survivorFault(board, setup, who, wreck, there) === null) yield there
+      if (survivorFault(game, who, wreck, there) === null) yield there
     }
   }
-  yield survivorFault(board, setup, who, wreck, at) === null ? at : nearestPlace(board, setup, m, wreck, who)
+  yield survivorFault(game, who, wreck, at) === null ? at : nearestPlace(game, m, wreck, who)
 }
 
 const STARTS = 12
 
 /** Places in the own zone; row by row when drawn ones are taken. */
-function* starts(board: Board, setup: Setup, m: Model, who: ModelId, apart: Thousandths, pick: Pick): Generator<Point> {
-  const zone = zoneOf(setup, board.zones[m.seat] ?? '')
+function* starts(game: Game, m: Model, who: ModelId, apart: Thousandths, pick: Pick): Generator<Point> {
+  const zone = zoneOf(game.setup, game.board.zones[m.seat] ?? '')
   for (let i = 0; i < STARTS; i++) {
     const { west, east, north, south } = boxOf(zone.parts[pick(zone.parts.length)]!)
     const wide = east - west - 2 * m.radius
     const deep = south - north - 2 * m.radius
     if (wide < 0 || deep < 0) continue
     const at = { x: west + m.radius + pick(wide + 1), y: north + m.radius + pick(deep + 1), z: 0 }
-    if (deployFault(board, setup, m, who, at, apart) === null) yield at
+    if (deployFault(game, m, who, at, apart) === null) yield at
   }
-  for (const at of spotsIn(zone, m.radius)) if (deployFault(board, setup, m, who, at, apart) === null) yield at
+  for (const at of spotsIn(zone, m.radius)) if (deployFault(game, m, who, at, apart) === null) yield at
 }
 
 /** WV-REI-01: the agreed proposal first, then others. */

@@ -5,12 +5,12 @@ import { boxOf, INCH, type Len, middle, type Point, toward } from '#geometry'
 import { room } from './aboard.ts'
 import { zoneOf } from './deploy.ts'
 import { lengthOf } from './lengths.ts'
-import { type Board, fieldOf, type Model, model, total } from './model.ts'
+import { type Board, fieldOf, type Game, type Model, model, total } from './model.ts'
 import { beacon } from './scenarios/hold-the-beacon.ts'
 
 type Pick = (n: number) => number
 /** A place to go to, or null when there is none of its kind. */
-type Goal = (board: Board, setup: Setup, who: ModelId, pick: Pick) => Point | null
+type Goal = (game: Game, who: ModelId, pick: Pick) => Point | null
 
 /** A hair of space, so that rounding never makes a contact an overlap. */
 const HAIR: Len = 20
@@ -44,13 +44,13 @@ export function anEnemy(board: Board, who: ModelId, pick: Pick): Model | null {
   return best
 }
 
-const contact: Goal = (board, _setup, who, pick) => {
-  const enemy = anEnemy(board, who, pick)
-  return enemy === null ? null : before(model(board, who), enemy, HAIR)
+const contact: Goal = (game, who, pick) => {
+  const enemy = anEnemy(game.board, who, pick)
+  return enemy === null ? null : before(model(game.board, who), enemy, HAIR)
 }
 
 /** Just inside a band of range, so that one Attack less is given up. */
-const inRange: Goal = (board, _setup, who, pick) => {
+const inRange: Goal = ({ board }, who, pick) => {
   const enemy = anEnemy(board, who, pick)
   if (enemy === null) return null
   const gap = Math.round((5.9 + 6 * pick(3)) * INCH)
@@ -58,28 +58,29 @@ const inRange: Goal = (board, _setup, who, pick) => {
 }
 
 /** Away from an enemy as far as Move goes. */
-const away: Goal = (board, _setup, who, pick) => {
-  const m = model(board, who)
-  const enemy = anEnemy(board, who, pick)
+const away: Goal = (game, who, pick) => {
+  const m = model(game.board, who)
+  const enemy = anEnemy(game.board, who, pick)
   return enemy === null ? null : { x: 2 * m.x - enemy.x, y: 2 * m.y - enemy.y, z: m.z }
 }
 
 /** Straight up, or over an enemy's head. */
-const above: Goal = (board, _setup, who, pick) => {
-  const m = model(board, who)
-  const enemy = pick(2) === 0 ? anEnemy(board, who, pick) : null
+const above: Goal = (game, who, pick) => {
+  const m = model(game.board, who)
+  const enemy = pick(2) === 0 ? anEnemy(game.board, who, pick) : null
   if (enemy === null) return { x: m.x, y: m.y, z: m.z + Math.round((1 + pick(8)) * INCH) }
   return { x: enemy.x, y: enemy.y, z: enemy.z + enemy.height + Math.round(INCH / 8) + pick(4) * INCH }
 }
 
-const down: Goal = (board, _setup, who) => {
-  const m = model(board, who)
+const down: Goal = (game, who) => {
+  const m = model(game.board, who)
   return m.z === 0 ? null : { x: m.x, y: m.y, z: 0 }
 }
 
 /** Behind a sturdy piece, seen from an enemy. */
-const behind: Goal = (board, setup, who, pick) => {
-  const { pieces } = fieldOf(setup)
+const behind: Goal = (game, who, pick) => {
+  const { board } = game
+  const { pieces } = fieldOf(game.setup)
   const enemy = anEnemy(board, who, pick)
   if (enemy === null || pieces.length === 0) return null
   const piece = pieces[pick(pieces.length)]!
@@ -95,15 +96,15 @@ const behind: Goal = (board, setup, who, pick) => {
 }
 
 /** On the flat top of a large piece. */
-const roof: Goal = (board, setup, _who, pick) => {
-  const { pieces } = fieldOf(setup)
+const roof: Goal = (game, _who, pick) => {
+  const { pieces } = fieldOf(game.setup)
   const piece = pieces.length === 0 ? undefined : pieces[pick(pieces.length)]
-  if (piece === undefined || !piece.isLarge || !board.standing[piece.index]) return null
+  if (piece === undefined || !piece.isLarge || !game.board.standing[piece.index]) return null
   return { ...middle(piece.body.footprint), z: piece.top }
 }
 
 /** Beside a friend who could carry it. */
-const carrier: Goal = (board, _setup, who, pick) => {
+const carrier: Goal = ({ board }, who, pick) => {
   const m = model(board, who)
   const first = pick(board.models.length)
   for (let i = 0; i < board.models.length; i++) {
@@ -116,11 +117,12 @@ const carrier: Goal = (board, _setup, who, pick) => {
 }
 
 /** Where the scenario wants somebody: the beacon, a crate, an enemy's zone, or home with a crate. */
-const objective: Goal = (board, setup, who, pick) => {
+const objective: Goal = (game, who, pick) => {
+  const { board, setup } = game
   const m = model(board, who)
   switch (setup.scenario) {
     case 'hold-the-beacon': {
-      const at = beacon(board, setup)
+      const at = beacon(game)
       return { x: at.x + (pick(5) - 2) * INCH, y: at.y + (pick(5) - 2) * INCH, z: pick(2) === 0 ? at.z : 0 }
     }
     case 'breakthrough': {

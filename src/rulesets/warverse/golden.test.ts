@@ -19,7 +19,7 @@ const budget = ({ board }: State, id: number): string => {
   return `${(m.moveLeft / 100).toFixed(2)} / ${m.attacksLeft}`
 }
 const hits = ({ board }: State, id: number): number => model(board, id).hits
-const range = ({ board, setup }: State, by: number, at: number): number => rangeTo(board, setup, by, at)
+const range = (state: State, by: number, at: number): number => rangeTo(state, by, at)
 
 test('[WV-TRN-02] [WV-HP-02] the sample game, every state of it', () => {
   const script = dice(...goldenDice())
@@ -50,7 +50,7 @@ test('[WV-TRN-02] [WV-HP-02] the sample game, every state of it', () => {
   expect(budget(state, BA)).toBe('0.39 / 8')
   expect(model(board, BA).z).toBe(inches(3))
   expect(range(state, BA, RP)).toBe(15_108)
-  expect(lookAt(board, setup, BA, RP)).toMatchObject({ hidden: 0, cover: 0 })
+  expect(lookAt(state, BA, RP)).toMatchObject({ hidden: 0, cover: 0 })
   play('BA attacks RP with 6')
   expect([hits(state, RP), budget(state, BA)]).toEqual([2, '0.39 / 0'])
   expect(range(state, BD, RP)).toBe(15_108)
@@ -74,8 +74,8 @@ test('[WV-TRN-02] [WV-HP-02] the sample game, every state of it', () => {
   play('RW aims')
   const area = { mode: 'point', at: { x: inches(16), y: inches(14.2), z: inches(1.5) } } as const
   expect(rangeToPoint(board, RW, area.at)).toBe(9402)
-  expect(caught(board, setup, RW, area, 2)).toEqual([BA, BB])
-  expect([BA, BB, 'W1'].map(at => distanceTo(board, setup, RW, area, at))).toEqual([1588, 731, 2193])
+  expect(caught(state, RW, area, 2)).toEqual([BA, BB])
+  expect([BA, BB, 'W1'].map(at => distanceTo(state, RW, area, at))).toEqual([1588, 731, 2193])
   play('RW blasts')
   expect(budget(state, RW)).toBe('2.00 / 0')
   expect(model(board, BA)).toMatchObject({ where: 'gone', hits: 7 })
@@ -91,13 +91,13 @@ test('[WV-TRN-02] [WV-HP-02] the sample game, every state of it', () => {
   play('RP moves')
   expect(budget(state, RP)).toBe('4.80 / 5')
   expect(range(state, RP, BB)).toBe(5251)
-  expect(lookAt(board, setup, RP, BB)).toMatchObject({ hidden: 24, cover: 1 })
+  expect(lookAt(state, RP, BB)).toMatchObject({ hidden: 24, cover: 1 })
   play('RP attacks BB')
   expect([hits(state, BB), budget(state, RP)]).toEqual([6, '4.80 / 0'])
   play('RQ moves')
   expect(budget(state, RQ)).toBe('0.15 / 5')
   expect(range(state, RQ, BB)).toBe(5984)
-  expect(lookAt(board, setup, RQ, BB)).toMatchObject({ hidden: 24, cover: 1 })
+  expect(lookAt(state, RQ, BB)).toMatchObject({ hidden: 24, cover: 1 })
   play('RQ attacks BB')
   expect(model(board, BB)).toMatchObject({ where: 'gone', hits: 7 })
   expect(hits(state, BD)).toBe(3)
@@ -134,14 +134,14 @@ test('[WV-TRN-02] [WV-HP-02] the sample game, every state of it', () => {
   play('RP moves')
   expect(budget(state, RP)).toBe('7.39 / 5')
   expect(isEngaged(board, RP)).toBe(true)
-  expect(caught(board, setup, RP, { mode: 'burst' }, 1)).toEqual([BD, RP, 'W2'])
-  expect([BD, 'W2', RQ].map(at => distanceTo(board, setup, RP, { mode: 'burst' }, at))).toEqual([0, 753, 2354])
+  expect(caught(state, RP, { mode: 'burst' }, 1)).toEqual([BD, RP, 'W2'])
+  expect([BD, 'W2', RQ].map(at => distanceTo(state, RP, { mode: 'burst' }, at))).toEqual([0, 753, 2354])
   play('RP bursts')
   expect([hits(state, BD), hits(state, RP), board.standing[piece(setup, 'W2').index]]).toEqual([5, 1, false])
   play('RW moves')
   expect(budget(state, RW)).toBe('3.26 / 11')
   expect(range(state, RW, BD)).toBe(3754)
-  expect(lookAt(board, setup, RW, BD)).toMatchObject({ cover: 1, rule: 'WV-COV-06' })
+  expect(lookAt(state, RW, BD)).toMatchObject({ cover: 1, rule: 'WV-COV-06' })
   play('RW attacks BD with 11')
   expect(model(board, BD)).toMatchObject({ where: 'gone', hits: 6 })
 

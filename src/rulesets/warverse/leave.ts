@@ -1,6 +1,6 @@
 /** Leaving close combat (WV-LEA): whoever is left behind may strike at once, before the figure moves. */
 
-import { type ModelId, type Refusal, type Seat, type Setup, shareOf } from '#engine'
+import { type ModelId, type Refusal, type Seat, shareOf } from '#engine'
 import { boardFault, embark } from './aboard.ts'
 import { catches, defendersIn, SHARED } from './area.ts'
 import { noDice } from './attack.ts'
@@ -13,6 +13,7 @@ import {
   type Board,
   type Claim,
   type Frame,
+  type Game,
   model,
   type StepsFor,
   type Ump,
@@ -79,13 +80,13 @@ export const leaving: StepsFor<'leave' | 'free' | 'strikeFree' | 'goOn'> = {
   /** WV-LEA-13: players in turn order after the active one; each orders the own characters, and strikes until it passes. */
   free(umpire, frame, [answer]) {
     const { leaver } = frame
-    const { board, setup } = umpire
+    const { board } = umpire
     if (board.halted || model(board, leaver).where !== 'table') return
     const claims = frame.claims.filter(([by, left]) => left > 0 && mayStrike(board, by, leaver))
     const first = claims[0]
     if (first === undefined) return
     const { seat } = model(board, first[0])
-    if (answer === undefined) return umpire.ask(freeDecision(board, setup, seat, leaver, claims))
+    if (answer === undefined) return umpire.ask(freeDecision(umpire, seat, leaver, claims))
     const { leads } = answer.offer
     if (leads?.step !== 'strikeFree') {
       umpire.next({ ...frame, claims: claims.filter(([by]) => model(board, by).seat !== seat) })
@@ -101,23 +102,22 @@ export const leaving: StepsFor<'leave' | 'free' | 'strikeFree' | 'goOn'> = {
 
   /** WV-LEA-04, WV-LEA-11, WV-HP-10: a close combat attack on the leaver, or an area with the leaver in it; its own Attacks stay. */
   strikeFree(umpire, { by, leaver, area, dice, radius }) {
-    const { board, setup } = umpire
     const weapon = area === null ? 'a free attack' : `a free area of radius ${radius}`
     umpire.tell({ kind: 'attack', rule: 'WV-LEA-01', by, at: leaver, weapon })
-    const defenders = area === null ? [{ at: leaver, cover: NO_COVER }] : defendersIn(board, setup, by, area, radius)
+    const defenders = area === null ? [{ at: leaver, cover: NO_COVER }] : defendersIn(umpire, by, area, radius)
     settle(umpire, strike(umpire, by, dice, defenders, 'free attack'))
   },
 
   /** WV-LEA-06, WV-LEA-09, WV-LEA-15, WV-LEA-19: the survivor goes on, or stays; having stayed once it must go. */
   goOn(umpire, { who, way, rest }, [answer]) {
-    const { board, setup } = umpire
+    const { board } = umpire
     const m = model(board, who)
     if (board.halted || m.where !== 'table') {
       finish(board)
       return
     }
     if (answer === undefined) {
-      if (wayFault(board, setup, who, way) !== null) {
+      if (wayFault(umpire, who, way) !== null) {
         finish(board)
         return cancel(umpire, who)
       }
@@ -144,10 +144,10 @@ function divided(leads: Extract<Frame, { step: 'strikeFree' }>, answer: WvAnswer
 }
 
 /** Is the way still open after the free attacks? */
-function wayFault(board: Board, setup: Setup, who: ModelId, way: Way): Refusal<Rule> | null {
-  const m = model(board, who)
-  if (way.by === 'leg') return legFault(board, setup, m, who, m, way.to, m.moveLeft)
-  return way.by === 'circle' ? circleFault(board, setup, who, way) : boardFault(board, setup, who, way.on)
+function wayFault(game: Game, who: ModelId, way: Way): Refusal<Rule> | null {
+  const m = model(game.board, who)
+  if (way.by === 'leg') return legFault(game, m, who, m, way.to, m.moveLeft)
+  return way.by === 'circle' ? circleFault(game, who, way) : boardFault(game, who, way.on)
 }
 
 function goThrough(umpire: Ump, who: ModelId, way: Way): void {
@@ -171,18 +171,18 @@ const mayStrike = (board: Board, by: ModelId, leaver: ModelId): boolean => {
 }
 
 /** What one player's figures may do to the leaver: strike, burst, blast something touched, or let it go; nothing else (WV-LEA-05). */
-function freeDecision(board: Board, setup: Setup, seat: Seat, leaver: ModelId, claims: readonly Claim[]): WvDecision {
+function freeDecision(game: Game, seat: Seat, leaver: ModelId, claims: readonly Claim[]): WvDecision {
   const offers: WvOffer[] = []
   let silent = PASS.id
   for (const [by, left] of claims) {
-    if (model(board, by).seat !== seat) continue
+    if (model(game.board, by).seat !== seat) continue
     offers.push(freeStrike(by, leaver, left))
     // WV-LEA-17: whoever does not answer strikes with all dice, no area.
     if (silent === PASS.id) silent = `all:${by}`
     offers.push({ id: `all:${by}`, rule: 'WV-LEA-17', on: by, at: leaver, leads: allDice(by, leaver, left) })
     if (left < 2) continue
     offers.push(freeArea(`burst:${by}`, by, leaver, { mode: 'burst' }, left))
-    for (const at of touchedBy(board, setup, by)) {
+    for (const at of touchedBy(game, by)) {
       offers.push(freeArea(`blast:${by}:${at}`, by, leaver, { mode: 'target', at }, left))
     }
   }
@@ -221,8 +221,7 @@ const freeArea = (id: string, by: ModelId, leaver: ModelId, area: Area, left: nu
 
 /** WV-LEA-11: a free attack is against the leaver; an area must have the leaver in it. */
 export function freeFault(
-  board: Board,
-  setup: Setup,
+  game: Game,
   { by, leaver, area }: Extract<Frame, { step: 'strikeFree' }>,
   dice: number,
   radius: number,
@@ -230,6 +229,6 @@ export function freeFault(
   if (area !== null && (!Number.isInteger(radius) || radius < 1)) return refuse('WV-AOE-04', 'E-AOE-RADIUS')
   const fault = noDice(dice, radius)
   if (fault !== null || area === null) return fault
-  const has = catches(board, setup, by, area, radius, leaver)
-  return has ? null : refuse('WV-LEA-11', 'E-FREE-LEAVER', model(board, leaver).name)
+  const has = catches(game, by, area, radius, leaver)
+  return has ? null : refuse('WV-LEA-11', 'E-FREE-LEAVER', model(game.board, leaver).name)
 }

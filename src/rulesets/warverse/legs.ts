@@ -1,11 +1,11 @@
 /** Legs (WV-MOV): what they cost, what stands in their way, and carrying them out. */
 
-import type { ModelId, Refusal, Setup } from '#engine'
+import type { ModelId, Refusal } from '#engine'
 import { type Arc, arcHits, arcInside, arcLength, distance, hits, type Point, tableBox } from '#geometry'
 import { bodyOf, landsOn, standingAt, touches } from './bodies.ts'
 import { refuse } from './errors.ts'
 import { cost, type Hundredths, hundredthsText, OVERLAP } from './lengths.ts'
-import { type Board, fieldOf, type Model, model, type Ump, type Way } from './model.ts'
+import { type Board, fieldOf, type Game, type Model, model, type Ump, type Way } from './model.ts'
 import { boundsFault } from './place.ts'
 import type { Rule } from './rules.ts'
 
@@ -51,14 +51,14 @@ export function legCost(from: Point, to: Point): Hundredths {
 // ---- may it be done? ---------------------------------------------------------
 
 /** WV-MOV-01: is a whole path legal, nothing happening on the way? */
-export function pathFault(board: Board, setup: Setup, who: ModelId, path: readonly Point[]): Refusal<Rule> | null {
-  const m = model(board, who)
-  const fault = aboardFault(board, m)
+export function pathFault(game: Game, who: ModelId, path: readonly Point[]): Refusal<Rule> | null {
+  const m = model(game.board, who)
+  const fault = aboardFault(game.board, m)
   if (fault !== null) return fault
   let from: Point = m
   let left = m.moveLeft
   for (const to of path) {
-    const bad = legFault(board, setup, m, who, from, to, left)
+    const bad = legFault(game, m, who, from, to, left)
     if (bad !== null) return bad
     left -= legCost(from, to)
     from = to
@@ -72,8 +72,7 @@ export const aboardFault = (board: Board, m: Model): Refusal<Rule> | null =>
 
 /** WV-MOV-05 to WV-MOV-16: is one straight leg legal? Terrain neither slows nor forbids (WV-MOV-07), but it is solid. */
 export function legFault(
-  board: Board,
-  setup: Setup,
+  game: Game,
   m: Model,
   who: ModelId,
   from: Point,
@@ -85,22 +84,23 @@ export function legFault(
   }
   const price = legCost(from, to)
   if (price > left) return refuse('WV-MOV-01', 'E-MOVE-LEFT', hundredthsText(price), m.name, hundredthsText(left))
-  const bounds = boundsFault(setup, m.radius, to)
+  const bounds = boundsFault(game.setup, m.radius, to)
   if (bounds !== null) return bounds
-  const blocked = inTheWay(board, setup, m, who, from, to)
+  const blocked = inTheWay(game, m, who, from, to)
   if (blocked !== null) return refuse('WV-MOV-08', 'E-MOVE-BLOCK', blocked)
-  const under = landsOn(board, setup, standingAt(m, to), who)
+  const under = landsOn(game, standingAt(m, to), who)
   return under === null ? null : refuse('WV-MOV-14', 'E-MOVE-LAND', under.name)
 }
 
 /** WV-MOV-08 to WV-MOV-10: the name of the first thing a leg runs through, friend or enemy, terrain sturdy or not (WV-TER-10). */
-function inTheWay(board: Board, setup: Setup, m: Model, who: ModelId, from: Point, to: Point): string | null {
+function inTheWay(game: Game, m: Model, who: ModelId, from: Point, to: Point): string | null {
+  const { board } = game
   const west = Math.min(from.x, to.x) - m.radius
   const east = Math.max(from.x, to.x) + m.radius
   const north = Math.min(from.y, to.y) - m.radius
   const south = Math.max(from.y, to.y) + m.radius
   const low = Math.min(from.z, to.z)
-  for (const p of fieldOf(setup).pieces) {
+  for (const p of fieldOf(game.setup).pieces) {
     if (p.east < west || p.west > east || p.south < north || p.north > south || p.top < low) continue
     if (board.standing[p.index]! && hits(from, to, m.radius, m.height, p.body, OVERLAP)) return p.name
   }
@@ -147,12 +147,8 @@ export function arcOf(board: Board, who: ModelId, way: Extract<Way, { by: 'circl
 export const canCircle = (a: Model, b: Model): boolean =>
   b.where === 'table' && a.z < b.z + b.height && b.z < a.z + a.height && touches(a, b)
 
-export function circleFault(
-  board: Board,
-  setup: Setup,
-  who: ModelId,
-  way: Extract<Way, { by: 'circle' }>,
-): Refusal<Rule> | null {
+export function circleFault(game: Game, who: ModelId, way: Extract<Way, { by: 'circle' }>): Refusal<Rule> | null {
+  const { board } = game
   const m = model(board, who)
   const aboard = aboardFault(board, m)
   if (aboard !== null) return aboard
@@ -165,19 +161,20 @@ export function circleFault(
   if (price > m.moveLeft) {
     return refuse('WV-MOV-01', 'E-MOVE-LEFT', hundredthsText(price), m.name, hundredthsText(m.moveLeft))
   }
-  if (!arcInside(arc, m.radius, tableBox(setup.table))) return refuse('WV-MOV-12', 'E-MOVE-EDGE')
-  const blocked = roundTheWay(board, setup, m, who, way.around, arc)
+  if (!arcInside(arc, m.radius, tableBox(game.setup.table))) return refuse('WV-MOV-12', 'E-MOVE-EDGE')
+  const blocked = roundTheWay(game, m, who, way.around, arc)
   if (blocked !== null) return refuse('WV-MOV-08', 'E-MOVE-BLOCK', blocked)
-  const under = landsOn(board, setup, standingAt(m, way.to), who)
+  const under = landsOn(game, standingAt(m, way.to), who)
   return under === null ? null : refuse('WV-MOV-14', 'E-MOVE-LAND', under.name)
 }
 
 /** The name of the first thing a circle leg runs through. */
-function roundTheWay(board: Board, setup: Setup, m: Model, who: ModelId, around: ModelId, arc: Arc): string | null {
+function roundTheWay(game: Game, m: Model, who: ModelId, around: ModelId, arc: Arc): string | null {
+  const { board } = game
   const { x, y } = arc.centre
   const reach = distance(arc.centre, arc.from) + m.radius
   const top = m.z + m.height
-  for (const p of fieldOf(setup).pieces) {
+  for (const p of fieldOf(game.setup).pieces) {
     if (p.west > x + reach || p.east < x - reach || p.north > y + reach || p.south < y - reach) continue
     if (board.standing[p.index]! && arcHits(arc, m.radius, m.z, top, p.body, OVERLAP)) return p.name
   }

@@ -266,8 +266,8 @@ export function hasAnybody(board: Board, seat: Seat): boolean {
 }
 
 /** The name of whatever can be aimed at. */
-export const nameOf = (board: Board, setup: Setup, target: Target): string =>
-  typeof target === 'number' ? model(board, target).name : piece(setup, target).name
+export const nameOf = (game: Game, target: Target): string =>
+  typeof target === 'number' ? model(game.board, target).name : piece(game.setup, target).name
 
 /** What a player is called: the name of the force, told apart by its number where two share it. */
 export function playerName(setup: Setup, seat: Seat): string {

@@ -10,12 +10,12 @@ export const move: StepsFor<'move' | 'circle'> = {
    * after them is judged again.
    */
   move(umpire, { who, path, again }) {
-    const { board, setup } = umpire
+    const { board } = umpire
     const m = model(board, who)
     for (let i = 0; i < path.length; i++) {
       const to = path[i]!
       if (board.halted || m.where !== 'table') return
-      if (again && legFault(board, setup, m, who, m, to, m.moveLeft) !== null) return cancel(umpire, who)
+      if (again && legFault(umpire, m, who, m, to, m.moveLeft) !== null) return cancel(umpire, who)
       const way: Way = { by: 'leg', to }
       if (leavers(board, who, way).length > 0) return leave(umpire, who, way, path.slice(i + 1))
       walk(umpire, who, to)

@@ -1,6 +1,6 @@
 /** What a turn offers: cheap at the root, with everything that needs sight behind menus. */
 
-import { kindOf, type ModelId, type Seat, type Setup, type Target } from '#engine'
+import { kindOf, type ModelId, type Seat, type Target } from '#engine'
 import { boardFault, disembarkBan } from './aboard.ts'
 import { areaFault, areaOffer } from './area.ts'
 import { engagedFault, shotAt } from './attack.ts'
@@ -24,41 +24,42 @@ import { takeFault } from './scenarios/salvage-run.ts'
 const END: WvOffer = { id: 'end', rule: 'WV-TRN-06' }
 
 /** WV-TRN-01: everything any of a player's characters may do now. */
-export function turnDecision(board: Board, setup: Setup, seat: Seat): WvDecision {
+export function turnDecision(game: Game, seat: Seat): WvDecision {
   const offers: WvOffer[] = []
-  const field = fieldOf(setup)
-  for (let id = 0; id < board.models.length; id++) {
-    const m = board.models[id]!
+  const field = fieldOf(game.setup)
+  for (let id = 0; id < game.board.models.length; id++) {
+    const m = game.board.models[id]!
     if (m.seat !== seat) continue
-    if (m.where === 'table') tableOffers(board, setup, field, id, m, offers)
-    else if (m.where === 'aboard') passengerOffers(board, setup, id, m, offers)
+    if (m.where === 'table') tableOffers(game, field, id, m, offers)
+    else if (m.where === 'aboard') passengerOffers(game, id, m, offers)
   }
   offers.push(END)
   return { seat, about: 'turn', offers, otherwise: END.id }
 }
 
-function tableOffers(board: Board, setup: Setup, field: Field, id: ModelId, m: Model, offers: WvOffer[]): void {
+function tableOffers(game: Game, field: Field, id: ModelId, m: Model, offers: WvOffer[]): void {
+  const { board } = game
   if (m.moveLeft > 0) offers.push(moveOffer(id, m))
-  const engaged = neighbourOffers(board, setup, id, m, offers)
+  const engaged = neighbourOffers(game, id, m, offers)
   if (board.crates.length > 0 && m.moveLeft > 0 && m.z === 0) crateOffers(board, id, m, offers)
   if (m.attacksLeft < 1) return
   const { fight, shoot } = menusOf(id)
   if (engaged || touchesSmall(board, field, m)) offers.push(fight)
   if (!engaged) offers.push(shoot)
-  areaOffers(board, setup, id, offers)
+  areaOffers(game, id, offers)
 }
 
 /** WV-TPT-10: ranged attacks, areas too, and disembarking. */
-function passengerOffers(board: Board, setup: Setup, id: ModelId, m: Model, offers: WvOffer[]): void {
-  if (m.moveLeft >= STEP && disembarkBan(board, id) === null) offers.push(disembarkOffer(id))
+function passengerOffers(game: Game, id: ModelId, m: Model, offers: WvOffer[]): void {
+  if (m.moveLeft >= STEP && disembarkBan(game.board, id) === null) offers.push(disembarkOffer(id))
   if (m.attacksLeft < 1) return
   offers.push(menusOf(id).shoot)
-  areaOffers(board, setup, id, offers)
+  areaOffers(game, id, offers)
 }
 
 /** WV-AOE-01: a burst, and the menu of blasts. */
-function areaOffers(board: Board, setup: Setup, id: ModelId, offers: WvOffer[]): void {
-  const burst = areaOffer(board, setup, id, BURST, `burst:${id}`)
+function areaOffers(game: Game, id: ModelId, offers: WvOffer[]): void {
+  const burst = areaOffer(game, id, BURST, `burst:${id}`)
   if (burst !== null) offers.push(burst, menusOf(id).blast)
 }
 
@@ -82,8 +83,8 @@ const disembarkOffer = (id: ModelId): WvOffer => ({
 })
 
 /** What can be done with somebody touched: sliding round it, or climbing aboard. Says whether any of them is an enemy. */
-function neighbourOffers(board: Board, setup: Setup, id: ModelId, m: Model, offers: WvOffer[]): boolean {
-  const { models } = board
+function neighbourOffers(game: Game, id: ModelId, m: Model, offers: WvOffer[]): boolean {
+  const { models } = game.board
   let engaged = false
   for (let other = 0; other < models.length; other++) {
     const o = models[other]!
@@ -91,7 +92,7 @@ function neighbourOffers(board: Board, setup: Setup, id: ModelId, m: Model, offe
     if (o.seat !== m.seat) engaged = true
     if (m.moveLeft < 1) continue
     if (canCircle(m, o)) offers.push(circleOffer(id, other, true), circleOffer(id, other, false))
-    if (o.seat === m.seat && m.moveLeft >= STEP && boardFault(board, setup, id, other) === null) {
+    if (o.seat === m.seat && m.moveLeft >= STEP && boardFault(game, id, other) === null) {
       offers.push(boardOffer(id, other))
     }
   }
@@ -168,7 +169,7 @@ export function open(game: Game, decision: WvDecision, offer: WvOffer, only?: st
   let known = opened.get(decision)
   const seen = known?.get(offer.id)
   if (seen !== undefined) return seen
-  const inside = contents(game.board, game.setup, decision, offer, only)
+  const inside = contents(game, decision, offer, only)
   if (only !== undefined) return inside
   if (known === undefined) {
     known = new Map()
@@ -178,23 +179,23 @@ export function open(game: Game, decision: WvDecision, offer: WvOffer, only?: st
   return inside
 }
 
-function contents(board: Board, setup: Setup, decision: WvDecision, offer: WvOffer, only?: string): WvOffer[] {
-  if (offer.id === 'shift') return shiftOffers(board, decision.seat)
+function contents(game: Game, decision: WvDecision, offer: WvOffer, only?: string): WvOffer[] {
+  if (offer.id === 'shift') return shiftOffers(game.board, decision.seat)
   const by = offer.on
   if (by === undefined) return []
   switch (kindOf(offer.id)) {
     case 'fight':
-      return fightOffers(board, setup, by)
+      return fightOffers(game, by)
     case 'shoot':
-      return shootOffers(board, setup, by, only)
+      return shootOffers(game, by, only)
     case 'blast':
-      return blastOffers(board, setup, by, only)
+      return blastOffers(game, by, only)
     case 'scenery':
-      return sceneryShots(board, setup, by, only)
+      return sceneryShots(game, by, only)
     case 'on-friends':
-      return friendlyBlasts(board, setup, by, only)
+      return friendlyBlasts(game, by, only)
     case 'on-scenery':
-      return sceneryBlasts(board, setup, by, only)
+      return sceneryBlasts(game, by, only)
     default:
       return []
   }
@@ -204,11 +205,11 @@ function contents(board: Board, setup: Setup, decision: WvDecision, offer: WvOff
 const isWanted = (at: Target, only: string | undefined): boolean => only === undefined || only === `at:${at}`
 
 /** WV-CC-01, WV-CC-05, WV-TER-06: every enemy and every small piece touched. */
-function fightOffers(board: Board, setup: Setup, by: ModelId): WvOffer[] {
-  const m = model(board, by)
+function fightOffers(game: Game, by: ModelId): WvOffer[] {
+  const m = model(game.board, by)
   const offers: WvOffer[] = []
-  for (const at of touchedBy(board, setup, by)) {
-    const isFoe = typeof at === 'number' ? model(board, at).seat !== m.seat : !piece(setup, at).isLarge
+  for (const at of touchedBy(game, by)) {
+    const isFoe = typeof at === 'number' ? model(game.board, at).seat !== m.seat : !piece(game.setup, at).isLarge
     if (!isFoe) continue
     offers.push({
       id: `at:${at}`,
@@ -224,22 +225,23 @@ function fightOffers(board: Board, setup: Setup, by: ModelId): WvOffer[] {
 const DICE = ['dice', 'kept']
 
 /** WV-RNG-02: every enemy in sight and in reach of the Attacks left; scenery in a menu of its own. */
-function shootOffers(board: Board, setup: Setup, by: ModelId, only: string | undefined): WvOffer[] {
+function shootOffers(game: Game, by: ModelId, only: string | undefined): WvOffer[] {
+  const { board } = game
   if (engagedFault(board, by) !== null) return []
   const m = model(board, by)
   const offers: WvOffer[] = []
   for (let at = 0; at < board.models.length; at++) {
     const target = board.models[at]!
     if (target.seat !== m.seat && target.where === 'table' && isWanted(at, only)) {
-      pushShot(board, setup, by, at, offers)
+      pushShot(game, by, at, offers)
     }
   }
-  if (fieldOf(setup).pieces.length > 0) offers.push(menusOf(by).scenery)
+  if (fieldOf(game.setup).pieces.length > 0) offers.push(menusOf(by).scenery)
   return offers
 }
 
-function pushShot(board: Board, setup: Setup, by: ModelId, at: Target, offers: WvOffer[]): void {
-  const shot = shotAt(board, setup, by, at)
+function pushShot(game: Game, by: ModelId, at: Target, offers: WvOffer[]): void {
+  const shot = shotAt(game, by, at)
   if ('why' in shot) return
   offers.push({
     id: `at:${at}`,
@@ -252,18 +254,19 @@ function pushShot(board: Board, setup: Setup, by: ModelId, at: Target, offers: W
 }
 
 /** WV-TER-06: small pieces in sight; what is touched is fought hand to hand. */
-function sceneryShots(board: Board, setup: Setup, by: ModelId, only: string | undefined): WvOffer[] {
-  const m = model(board, by)
+function sceneryShots(game: Game, by: ModelId, only: string | undefined): WvOffer[] {
+  const m = model(game.board, by)
   const offers: WvOffer[] = []
-  for (const p of fieldOf(setup).pieces) {
-    if (p.isLarge || !board.standing[p.index] || !isWanted(p.id, only)) continue
-    if (m.where !== 'table' || !touchesPiece(m, p)) pushShot(board, setup, by, p.id, offers)
+  for (const p of fieldOf(game.setup).pieces) {
+    if (p.isLarge || !game.board.standing[p.index] || !isWanted(p.id, only)) continue
+    if (m.where !== 'table' || !touchesPiece(m, p)) pushShot(game, by, p.id, offers)
   }
   return offers
 }
 
 /** WV-AOE-05: a blast about a point, or on any enemy in sight or touched; friends and scenery in menus of their own. */
-function blastOffers(board: Board, setup: Setup, by: ModelId, only: string | undefined): WvOffer[] {
+function blastOffers(game: Game, by: ModelId, only: string | undefined): WvOffer[] {
+  const { board } = game
   const offers: WvOffer[] = []
   if (!isEngaged(board, by)) {
     offers.push({
@@ -281,36 +284,35 @@ function blastOffers(board: Board, setup: Setup, by: ModelId, only: string | und
     const m = models[at]!
     if (at === by || m.where !== 'table') continue
     if (m.seat === seat) hasFriends = true
-    else if (isWanted(at, only)) pushBlast(board, setup, by, at, offers)
+    else if (isWanted(at, only)) pushBlast(game, by, at, offers)
   }
   const { onFriends, onScenery } = menusOf(by)
   if (hasFriends) offers.push(onFriends)
-  if (fieldOf(setup).pieces.length > 0) offers.push(onScenery)
+  if (fieldOf(game.setup).pieces.length > 0) offers.push(onScenery)
   return offers
 }
 
 /** WV-AOE-15: a friend may be the middle of an area, and suffers with the rest. */
-function friendlyBlasts(board: Board, setup: Setup, by: ModelId, only: string | undefined): WvOffer[] {
-  const { seat } = model(board, by)
+function friendlyBlasts(game: Game, by: ModelId, only: string | undefined): WvOffer[] {
+  const { seat } = model(game.board, by)
   const offers: WvOffer[] = []
-  board.models.forEach((m, at) => {
-    if (at !== by && m.seat === seat && m.where === 'table' && isWanted(at, only))
-      pushBlast(board, setup, by, at, offers)
+  game.board.models.forEach((m, at) => {
+    if (at !== by && m.seat === seat && m.where === 'table' && isWanted(at, only)) pushBlast(game, by, at, offers)
   })
   return offers
 }
 
-function sceneryBlasts(board: Board, setup: Setup, by: ModelId, only: string | undefined): WvOffer[] {
+function sceneryBlasts(game: Game, by: ModelId, only: string | undefined): WvOffer[] {
   const offers: WvOffer[] = []
-  for (const p of fieldOf(setup).pieces) {
-    if (board.standing[p.index] && isWanted(p.id, only)) pushBlast(board, setup, by, p.id, offers)
+  for (const p of fieldOf(game.setup).pieces) {
+    if (game.board.standing[p.index] && isWanted(p.id, only)) pushBlast(game, by, p.id, offers)
   }
   return offers
 }
 
-function pushBlast(board: Board, setup: Setup, by: ModelId, at: Target, offers: WvOffer[]): void {
+function pushBlast(game: Game, by: ModelId, at: Target, offers: WvOffer[]): void {
   const area = { mode: 'target', at } as const
-  if (areaFault(board, setup, by, area) !== null) return
-  const offer = areaOffer(board, setup, by, area, `at:${at}`)
+  if (areaFault(game, by, area) !== null) return
+  const offer = areaOffer(game, by, area, `at:${at}`)
   if (offer !== null) offers.push(offer)
 }

@@ -5,7 +5,7 @@ import { around, INCH, type Len, type Point } from '#geometry'
 import { type Cylinder, distanceBetween, landsOn, standingAt, standsIn } from './bodies.ts'
 import { refuse } from './errors.ts'
 import { plainInches } from './lengths.ts'
-import { type Board, fieldOf } from './model.ts'
+import { fieldOf, type Game } from './model.ts'
 import type { Rule } from './rules.ts'
 
 /** WV-MOV-11 to WV-MOV-13: on the table with the whole base, not below ground, not above the ceiling. */
@@ -20,17 +20,16 @@ export function boundsFault(setup: Setup, radius: Len, at: Point): Refusal<Rule>
 }
 
 /** What is wrong with a place for a body, `except` not counting as an obstacle; null when it is free. */
-export function placeFault(board: Board, setup: Setup, c: Cylinder, except: ModelId): Refusal<Rule> | null {
-  const fault = boundsFault(setup, c.radius, c)
+export function placeFault(game: Game, c: Cylinder, except: ModelId): Refusal<Rule> | null {
+  const fault = boundsFault(game.setup, c.radius, c)
   if (fault !== null) return fault
-  const inside = standsIn(board, setup, c, except)
+  const inside = standsIn(game, c, except)
   if (inside !== null) return refuse('WV-MOV-09', 'E-MOVE-BLOCK', inside.name)
-  const under = landsOn(board, setup, c, except)
+  const under = landsOn(game, c, except)
   return under === null ? null : refuse('WV-MOV-14', 'E-MOVE-LAND', under.name)
 }
 
-export const isFree = (board: Board, setup: Setup, c: Cylinder, except: ModelId): boolean =>
-  placeFault(board, setup, c, except) === null
+export const isFree = (game: Game, c: Cylinder, except: ModelId): boolean => placeFault(game, c, except) === null
 
 const DIRECTIONS = 24
 /** How far out is looked for a place, beyond both radii, and in what steps. */
@@ -41,18 +40,18 @@ const STEP: Len = 635
  * WV-TPT-22: the free place nearest to a body for somebody of this size: at its own height first, then on the ground, then
  * higher and lower, in rings outwards; the whole table and the open sky when nothing near is free.
  */
-export function nearestPlace(board: Board, setup: Setup, size: Cylinder, to: Cylinder, who: ModelId): Point {
+export function nearestPlace(game: Game, size: Cylinder, to: Cylinder, who: ModelId): Point {
   let best: Point | null = null
   let least = Number.POSITIVE_INFINITY
   for (const at of around3(to, size)) {
     const there = standingAt(size, at)
     const gap = distanceBetween(there, to)
-    if (gap >= least || !isFree(board, setup, there, who)) continue
+    if (gap >= least || !isFree(game, there, who)) continue
     if (gap === 0) return at
     least = gap
     best = at
   }
-  return best ?? anywhere(board, setup, size, to, who)
+  return best ?? anywhere(game, size, to, who)
 }
 
 /** Places about a body, near ones first. */
@@ -68,16 +67,16 @@ function* around3(to: Cylinder, size: Cylinder): Generator<Point> {
 }
 
 /** A free place somewhere: over the table in steps of the body's size, level by level; above everything if need be. */
-function anywhere(board: Board, setup: Setup, size: Cylinder, to: Cylinder, who: ModelId): Point {
-  const { width, depth } = setup.table
+function anywhere(game: Game, size: Cylinder, to: Cylinder, who: ModelId): Point {
+  const { width, depth } = game.setup.table
   for (let z = 0; z < 10 * size.height; z += size.height + 300) {
     for (let y = size.radius; y <= depth - size.radius; y += size.radius) {
       for (let x = size.radius; x <= width - size.radius; x += size.radius) {
-        if (isFree(board, setup, standingAt(size, { x, y, z }), who)) return { x, y, z }
+        if (isFree(game, standingAt(size, { x, y, z }), who)) return { x, y, z }
       }
     }
   }
   let top = 0
-  for (const m of board.models) if (m.where === 'table') top = Math.max(top, m.z + m.height)
+  for (const m of game.board.models) if (m.where === 'table') top = Math.max(top, m.z + m.height)
   return { x: to.x, y: to.y, z: top + 300 }
 }

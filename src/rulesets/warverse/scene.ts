@@ -10,7 +10,8 @@ import { scenarioOf } from './scenarios/index.ts'
 import { pointsLeft } from './tally.ts'
 
 /** Everything is open to everybody (WV-GEN-07): altitudes, budgets, hits, passengers. */
-export function scene({ board, setup }: Game): Scene {
+export function scene(game: Game): Scene {
+  const { board, setup } = game
   const { width, depth, zones } = setup.table
   const scenario = scenarioOf(setup)
   const { pieces } = fieldOf(setup)
@@ -23,7 +24,7 @@ export function scene({ board, setup }: Game): Scene {
       const seat = board.zones.indexOf(zone.id)
       return { ...zone, seat: seat < 0 ? null : seat }
     }),
-    markers: scenario.markers?.(board, setup) ?? [],
+    markers: scenario.markers?.(game) ?? [],
     round: board.round,
     active: board.active,
     phase: board.round === 0 ? 'deployment' : board.pending === '' ? 'battle' : board.pending,

@@ -19,7 +19,7 @@ import { LARGE, SMALL } from './terrain.ts'
 /** Lists are locked with the set-up (WV-DES-19): the first thing that happens is the roll for turn order (WV-DEP-01). */
 export function begin(setup: Setup): { board: Board; stack: Frame[] } {
   const board = emptyBoard(setup)
-  scenarioOf(setup).begin?.(board, setup)
+  scenarioOf(setup).begin?.({ board, setup })
   return { board, stack: [{ step: 'order' }] }
 }
 
@@ -113,7 +113,7 @@ function roomFaults(setup: Setup): Refusal<Rule>[] {
     const alone: Board = { ...board, models: [] }
     const tight = setup.table.zones.find(zone => {
       const zones = board.zones.map((_z, s) => (s === seat ? zone.id : null))
-      return packing({ ...alone, zones }, setup, seat, force, 0) === null
+      return packing({ board: { ...alone, zones }, setup }, seat, force, 0) === null
     })
     if (tight === undefined) return []
     const why = `${playerName(setup, seat)}: ${force.length} characters do not fit into the ${tight.name} zone.`

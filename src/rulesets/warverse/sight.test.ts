@@ -110,7 +110,7 @@ describe('line of sight', () => {
   test('[WV-LOS-03] grazing a face hides nothing, entering does', () => {
     const hidden = (x: number): number => {
       const b = battle(line(), { terrain: [wall('W', x, 15, 4, 0.6, 5)] })
-      return hiddenPoints(b.board, b.setup, b.id(0), b.id(1))
+      return hiddenPoints(b, b.id(0), b.id(1))
     }
     // the outermost line passes the near corner of the wall at x 9.779
     expect(hidden(7.77)).toBe(0)
@@ -129,25 +129,25 @@ describe('line of sight', () => {
     ['GV-20', 8.5, 3, 60, null],
   ] as const)('[WV-LOS-04] [WV-COV-02] [WV-COV-03] hidden points: %s', (_, x, height, hidden, cover) => {
     const b = battle(line(), { terrain: [wall('W', x, 11.2, 4, 0.6, height)] })
-    expect(hiddenPoints(b.board, b.setup, b.id(0), b.id(1))).toBe(hidden)
-    const look = lookAt(b.board, b.setup, b.id(0), b.id(1))
+    expect(hiddenPoints(b, b.id(0), b.id(1))).toBe(hidden)
+    const look = lookAt(b, b.id(0), b.id(1))
     expect(look?.cover ?? null).toBe(cover)
     expect(b.inside('shoot:#0').includes(b.named('at:#1'))).toBe(cover !== null)
   })
   test('[WV-LOS-05] [WV-OPT-02] figures hide nobody, unless it is agreed', () => {
     const friend: Figure = { seat: 0, is: 'ember-drake', at: [10, 12] }
     const open = battle([...line(), friend])
-    expect(hiddenPoints(open.board, open.setup, open.id(0), open.id(1))).toBe(0)
+    expect(hiddenPoints(open, open.id(0), open.id(1))).toBe(0)
     const agreed = battle([...line(), friend], { options: { figuresBlockSight: true } })
-    expect(hiddenPoints(agreed.board, agreed.setup, agreed.id(0), agreed.id(1))).toBe(60)
+    expect(hiddenPoints(agreed, agreed.id(0), agreed.id(1))).toBe(60)
     const aside = battle([...line(), { ...friend, at: [11.1, 15] }], { options: { figuresBlockSight: true } })
-    const some = hiddenPoints(aside.board, aside.setup, aside.id(0), aside.id(1))
+    const some = hiddenPoints(aside, aside.id(0), aside.id(1))
     expect(some).toBeGreaterThan(0)
     expect(some).toBeLessThan(60)
   })
   test('[WV-LOS-06] a bush neither hides nor covers', () => {
     const b = battle(line(), { terrain: [bush('S', 10, 12, 0.8, 3)] })
-    expect(lookAt(b.board, b.setup, b.id(0), b.id(1))).toMatchObject({ hidden: 0, cover: NO_COVER })
+    expect(lookAt(b, b.id(0), b.id(1))).toMatchObject({ hidden: 0, cover: NO_COVER })
   })
   test('[WV-LOS-07] terrain is visible when any of its marked points is', () => {
     const tree = boulder('T', 10, 8, 0.5, 2)
@@ -191,7 +191,7 @@ describe('cover', () => {
   test('[WV-COV-08] the better of the two counts', () => {
     const look = (z: number, y: number, h: number) => {
       const b = battle([{ ...line()[0]!, at: [10, y, z] }, line()[1]!], { terrain: [wall('W', 10, 11.2, 4, 0.6, h)] })
-      return lookAt(b.board, b.setup, b.id(0), b.id(1))!
+      return lookAt(b, b.id(0), b.id(1))!
     }
     // light by the wall, light by angle: still light
     const both = look(4, 14, 1.5)
@@ -205,7 +205,7 @@ describe('cover', () => {
     const b = battle([{ ...line()[0]!, is: 'mirror-witch' }, line()[1]!], {
       terrain: [wall('W', 10, 11.2, 4, 0.6, 0.9)],
     })
-    expect(lookAt(b.board, b.setup, b.id(0), b.id(1))?.cover).toBe(HEAVY)
+    expect(lookAt(b, b.id(0), b.id(1))?.cover).toBe(HEAVY)
     b.do('blast:#0/at:#1', [1, 1, 18], 1, 3, 1)
     expect(b.figure(1).hits).toBe(1)
   })
@@ -235,7 +235,7 @@ describe('what a player sees before shooting', () => {
   }
   test('[WV-LOS-02] [WV-COV-02] [WV-RNG-07] the line of sight shows the share and the cover the shot has; the tape runs from edge to edge', () => {
     const { b, inMenu, shot } = drawn(0.6)
-    const look = lookAt(b.board, b.setup, b.id(0), b.id(1))!
+    const look = lookAt(b, b.id(0), b.id(1))!
     const share = (60 - look.hidden) / 60
     expect(share).toBeGreaterThan(0)
     expect(share).toBeLessThan(1)

@@ -3,7 +3,7 @@
 import type { ModelId, Setup } from '#engine'
 import { type Body, cosine, hidden, middle, type Point, type Samples, screen, sine } from '#geometry'
 import { bodyOf, type Cylinder } from './bodies.ts'
-import { type Board, fieldOf, model, outermost } from './model.ts'
+import { fieldOf, type Game, model, outermost } from './model.ts'
 import type { Piece } from './terrain.ts'
 
 /** WV-LOS-01: the eye sits at nine tenths of the height. */
@@ -20,8 +20,9 @@ const STOPPED = { fraction: 0.000001 } as const
 export const eyeOf = (c: Cylinder): Point => ({ x: c.x, y: c.y, z: c.z + c.height * EYE })
 
 /** WV-LOS-03, WV-LOS-05, WV-LOS-06, WV-OPT-02: what stops a line between `from` and `to`: sturdy pieces; bodies only by agreement. */
-function blockers(board: Board, setup: Setup, from: ModelId, to: ModelId | Piece): readonly Body[] {
-  const field = fieldOf(setup)
+function blockers(game: Game, from: ModelId, to: ModelId | Piece): readonly Body[] {
+  const { board } = game
+  const field = fieldOf(game.setup)
   const figures = field.settings.figuresBlockSight
   if (!figures && typeof to === 'number' && board.standing.every(Boolean)) return field.sturdy
   const found: Body[] = []
@@ -34,17 +35,18 @@ function blockers(board: Board, setup: Setup, from: ModelId, to: ModelId | Piece
 }
 
 /** WV-LOS-04: how many of a character's sixty points cannot be seen by a shooter, who may be aboard a transport. */
-export function hiddenPoints(board: Board, setup: Setup, by: ModelId, at: ModelId): number {
+export function hiddenPoints(game: Game, by: ModelId, at: ModelId): number {
+  const { board } = game
   const from = outermost(board, by)
   const target = model(board, at)
   const eye = eyeOf(model(board, from))
-  const standing = standingBits(board, setup)
+  const standing = standingBits(game)
   const slot = from * MOST_TARGETS + at
-  const known = standing < 0 ? undefined : recall(setup, slot, eye, target, standing)
+  const known = standing < 0 ? undefined : recall(game.setup, slot, eye, target, standing)
   if (known !== undefined) return known
   const points = screen(eye, target, target.radius, target.z, target.height, COLUMNS, ROWS)
-  const count = hidden(eye, points, blockers(board, setup, from, at), STOPPED)
-  if (standing >= 0) remember(setup, slot, eye, target, standing, count)
+  const count = hidden(eye, points, blockers(game, from, at), STOPPED)
+  if (standing >= 0) remember(game.setup, slot, eye, target, standing, count)
   return count
 }
 
@@ -53,9 +55,9 @@ export function hiddenPoints(board: Board, setup: Setup, by: ModelId, at: ModelI
 const MOST_TARGETS = 256
 
 /** Which pieces stand, one bit each; -1 where looks are not remembered: too many pieces, or figures in the way. */
-function standingBits(board: Board, setup: Setup): number {
-  const { standing } = board
-  if (standing.length > 30 || fieldOf(setup).settings.figuresBlockSight) return -1
+function standingBits(game: Game): number {
+  const { standing } = game.board
+  if (standing.length > 30 || fieldOf(game.setup).settings.figuresBlockSight) return -1
   let bits = 0
   for (let i = 0; i < standing.length; i++) if (standing[i]!) bits |= 1 << i
   return bits
@@ -83,14 +85,13 @@ function remember(setup: Setup, slot: number, eye: Point, target: Cylinder, stan
 }
 
 /** WV-LOS-04: can a shooter see any part of a character? */
-export const seesModel = (board: Board, setup: Setup, by: ModelId, at: ModelId): boolean =>
-  hiddenPoints(board, setup, by, at) < ALL_POINTS
+export const seesModel = (game: Game, by: ModelId, at: ModelId): boolean => hiddenPoints(game, by, at) < ALL_POINTS
 
 /** WV-LOS-07: can a shooter see a piece of terrain past the other pieces? */
-export function seesPiece(board: Board, setup: Setup, by: ModelId, piece: Piece): boolean {
-  const from = outermost(board, by)
-  const eye = eyeOf(model(board, from))
-  const inTheWay = blockers(board, setup, from, piece)
+export function seesPiece(game: Game, by: ModelId, piece: Piece): boolean {
+  const from = outermost(game.board, by)
+  const eye = eyeOf(model(game.board, from))
+  const inTheWay = blockers(game, from, piece)
   for (const points of pieceSamples(piece)) {
     if (hidden(eye, points, inTheWay, STOPPED) < points.xs.length * points.heights.length) return true
   }
@@ -98,11 +99,11 @@ export function seesPiece(board: Board, setup: Setup, by: ModelId, piece: Piece)
 }
 
 /** WV-AOE-11: is a point in plain view, nothing sturdy between? */
-export function seesPoint(board: Board, setup: Setup, by: ModelId, at: Point): boolean {
-  const from = outermost(board, by)
-  const eye = eyeOf(model(board, from))
+export function seesPoint(game: Game, by: ModelId, at: Point): boolean {
+  const from = outermost(game.board, by)
+  const eye = eyeOf(model(game.board, from))
   const point: Samples = { xs: [at.x], ys: [at.y], heights: [at.z] }
-  return hidden(eye, point, blockers(board, setup, from, from), STOPPED) === 0
+  return hidden(eye, point, blockers(game, from, from), STOPPED) === 0
 }
 
 /** WV-LOS-07: corners and face centres of a box; eight points on each rim and the middle of the top of a cylinder. */

@@ -45,7 +45,7 @@ describe('riding', () => {
     ])
     // beside the carrier, whatever the two sizes
     b.figure(1).y = b.figure(0).y + b.figure(0).radius + b.figure(1).radius
-    expect(boardFault(b.board, b.setup, b.id(1), b.id(0))?.rule ?? null).toBe(fits ? null : 'WV-TPT-02')
+    expect(boardFault(b, b.id(1), b.id(0))?.rule ?? null).toBe(fits ? null : 'WV-TPT-02')
   })
   test('[WV-TPT-02] the refusal names weight and room', () => {
     const b = battle([
@@ -175,7 +175,7 @@ describe('riding', () => {
     // 15.108 inches take 2 of 3 Attacks
     expect(b.may('shoot:#1/at:#2', [1, 0])).toBe(true)
     expect(b.may('shoot:#1/at:#2', [2, 0])).toBe(false)
-    const eye = (id: number): number => hiddenPoints(b.board, b.setup, id, b.id(2))
+    const eye = (id: number): number => hiddenPoints(b, id, b.id(2))
     expect(eye(b.id(1))).toBe(eye(b.id(0)))
   })
   test('[WV-TPT-13] a passenger shoots while its transport is engaged, at the enemy touching it too', () => {
@@ -194,7 +194,7 @@ describe('riding', () => {
       { seat: 0, is: 'dock-brawler', on: 0 },
       { seat: 1, is: 'pebble-runner', at: [12, 10] },
     ])
-    expect(caught(b.board, b.setup, b.id(1), { mode: 'burst' }, 1)).toEqual([b.id(0), b.id(2)])
+    expect(caught(b, b.id(1), { mode: 'burst' }, 1)).toEqual([b.id(0), b.id(2)])
     const log = b.do('burst:#1', [2, 1, 0], 1, 6, 1, 1)
     expect(log.flatMap(e => (e.kind === 'roll' && e.purpose === 'defence' ? [e.by] : []))).toEqual([b.id(0), b.id(2)])
   })
@@ -341,7 +341,7 @@ describe('wrecks', () => {
         options: { ceiling: 1 },
       },
     )
-    const place = nearestPlace(full.board, full.setup, full.figure(2), full.figure(1), full.id(2))
+    const place = nearestPlace(full, full.figure(2), full.figure(1), full.id(2))
     const there = { ...full.figure(2), ...place }
     expect(distanceBetween(there, full.figure(1))).toBeGreaterThan(2000)
     full.do('shoot:#0/at:#1', [7, 13], ...ones(7), ...sixes(7), ...ones(7))

@@ -28,7 +28,7 @@ export const transport: StepsFor<'board' | 'disembark' | 'survivors' | 'survive'
 
   /** WV-TPT-20 and WV-TPT-21: owners in turn order from the active player place their survivors, each in the own order. */
   survivors(umpire, frame, [answer]) {
-    const { board, setup } = umpire
+    const { board } = umpire
     if (answer !== undefined) {
       const { leads } = answer.offer
       if (leads?.step === 'survive') umpire.next({ ...leads, at: pointOf(answer) }, frame)
@@ -43,7 +43,7 @@ export const transport: StepsFor<'board' | 'disembark' | 'survivors' | 'survive'
     const offers: WvOffer[] = []
     for (const who of ids) {
       const m = model(board, who)
-      const place = nearestPlace(board, setup, m, wreck.body, who)
+      const place = nearestPlace(umpire, m, wreck.body, who)
       if (distanceBetween(standingAt(m, place), wreck.body) > THROWN) {
         // WV-TPT-22: no place within 2 inches
         umpire.next({ step: 'survive', who, wreck: wreck.body, at: place }, frame)

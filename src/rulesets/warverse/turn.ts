@@ -45,7 +45,7 @@ export const turn: StepsFor<'round' | 'turn' | 'escape' | 'act' | 'endTurn' | 'h
 
   /** Breakthrough: at the start of the turn whoever stands in an enemy's zone may leave. */
   escape(umpire, frame, [answer]) {
-    const { board, setup } = umpire
+    const { board } = umpire
     const seat = board.active
     if (seat === null || board.out[seat] || board.halted) return
     const { on, id } = answer?.offer ?? {}
@@ -56,9 +56,7 @@ export const turn: StepsFor<'round' | 'turn' | 'escape' | 'act' | 'endTurn' | 'h
       umpire.next(frame)
       return
     }
-    const offers = mayEscape(board, setup, seat).map(
-      (who): WvOffer => ({ id: `escape:${who}`, rule: 'WV-VIC-08', on: who }),
-    )
+    const offers = mayEscape(umpire, seat).map((who): WvOffer => ({ id: `escape:${who}`, rule: 'WV-VIC-08', on: who }))
     if (offers.length > 0) umpire.ask({ seat, about: 'escape', offers: [...offers, REMAIN], otherwise: REMAIN.id })
   },
 
@@ -67,13 +65,13 @@ export const turn: StepsFor<'round' | 'turn' | 'escape' | 'act' | 'endTurn' | 'h
    * Attacks are divided among targets and moments like Move (WV-ATK-02), also against the same target (WV-ATK-03).
    */
   act(umpire, _frame, [answer]) {
-    const { board, setup } = umpire
+    const { board } = umpire
     const seat = board.active
     if (seat === null || board.halted || board.out[seat]) {
       umpire.next(END_TURN)
       return
     }
-    if (answer === undefined) return umpire.ask(turnDecision(board, setup, seat))
+    if (answer === undefined) return umpire.ask(turnDecision(umpire, seat))
     const deed = declared(umpire, answer)
     if (deed === null) umpire.next(END_TURN)
     // WV-TRN-07: whatever is declared is finished before the next thing is.
@@ -132,7 +130,7 @@ function endRound(umpire: Ump): void {
   const scenario = scenarioOf(setup)
   scenario.roundEnds?.(umpire)
   board.idle = board.progress ? 0 : board.idle + 1
-  const verdict = scenario.verdict(board, setup, seatsIn(board)) ?? roundsOver(board, setup) ?? stalemate(board, setup)
+  const verdict = scenario.verdict(umpire, seatsIn(board)) ?? roundsOver(umpire) ?? stalemate(umpire)
   if (verdict !== null) declare(umpire, verdict)
 }
 

@@ -32,7 +32,7 @@ export function judge(umpire: Ump): void {
     removeAll(umpire, seat, 'WV-VIC-04')
     umpire.tell({ kind: 'choice', rule: 'WV-VIC-04', seat, note: 'is out of the battle' })
   }
-  const verdict = scenario.verdict(board, setup, before)
+  const verdict = scenario.verdict(umpire, before)
   if (verdict !== null) declare(umpire, verdict)
 }
 

@@ -7,7 +7,6 @@ import {
   type ModelId,
   type Refusal,
   type Seat,
-  type Setup,
   type Target,
   undoable,
 } from '#engine'
@@ -25,14 +24,14 @@ import { takeFault } from './scenarios/salvage-run.ts'
 
 /** What is wrong with taking the offer of this name, or null when nothing can be said about it. */
 export function whyNot(game: Game, seat: Seat, id: string): Refusal<Rule> | null {
-  const { board } = game
+  const { board, setup } = game
   if (id === 'confirm') return board.round === 0 ? confirmFault(board, seat) : null
   if (id.startsWith('zone:')) return { rule: 'WV-DEP-09', why: 'That zone is taken, or there is none of that name.' }
   if (board.active === null) return null
   if (id === OFFER_DRAW && board.drawOffered) return drawFault(board)
   if (board.pending !== '') return pendingFault(board, seat)
-  if (seat !== board.active) return refuse('WV-TRN-01', 'E-TURN', playerName(game.setup, board.active))
-  return deedFault(board, game.setup, seat, id)
+  if (seat !== board.active) return refuse('WV-TRN-01', 'E-TURN', playerName(setup, board.active))
+  return deedFault(game, seat, id)
 }
 
 /** WV-TRN-07 and WV-LEA-05: an action is finished before the next; enemies left behind may only strike the leaver. */
@@ -44,7 +43,8 @@ function pendingFault(board: Board, seat: Seat): Refusal<Rule> {
 }
 
 /** What is wrong with an action of the own turn, by its name. */
-function deedFault(board: Board, setup: Setup, seat: Seat, id: string): Refusal<Rule> | null {
+function deedFault(game: Game, seat: Seat, id: string): Refusal<Rule> | null {
+  const { board } = game
   const [first = '', second] = id.split('/')
   const [, who, other] = first.split(':')
   const by = numberOf(board, who)
@@ -63,31 +63,31 @@ function deedFault(board: Board, setup: Setup, seat: Seat, id: string): Refusal<
     }
     case 'board': {
       const on = numberOf(board, other)
-      return on === null ? null : boardFault(board, setup, by, on)
+      return on === null ? null : boardFault(game, by, on)
     }
     case 'disembark':
       return disembarkBan(board, by)
     case 'take':
       return takeFault(board, by, Number(other))
     case 'burst':
-      return areaFault(board, setup, by, { mode: 'burst' })
+      return areaFault(game, by, { mode: 'burst' })
     default: {
-      const at = targetOf(board, setup, second)
-      return at === null ? noAttacks(m) : attackFault(board, setup, by, kindOf(first), at)
+      const at = targetOf(game, second)
+      return at === null ? noAttacks(m) : attackFault(game, by, kindOf(first), at)
     }
   }
 }
 
-function attackFault(board: Board, setup: Setup, by: ModelId, kind: string, at: Target): Refusal<Rule> | null {
-  if (kind === 'fight') return fightFault(board, setup, by, at)
+function attackFault(game: Game, by: ModelId, kind: string, at: Target): Refusal<Rule> | null {
+  if (kind === 'fight') return fightFault(game, by, at)
   if (kind === 'blast') {
     const area: Area = { mode: 'target', at }
-    return areaFault(board, setup, by, area)
+    return areaFault(game, by, area)
   }
   if (kind !== 'shoot') return null
-  const fault = noAttacks(model(board, by)) ?? engagedFault(board, by)
+  const fault = noAttacks(model(game.board, by)) ?? engagedFault(game.board, by)
   if (fault !== null) return fault
-  const shot = shotAt(board, setup, by, at)
+  const shot = shotAt(game, by, at)
   return 'why' in shot ? shot : null
 }
 
@@ -97,10 +97,10 @@ function numberOf(board: Board, text: string | undefined): ModelId | null {
 }
 
 /** 'at:5' is a character, 'at:W1' a piece of terrain. */
-function targetOf(board: Board, setup: Setup, entry: string | undefined): Target | null {
+function targetOf(game: Game, entry: string | undefined): Target | null {
   if (entry === undefined || !entry.startsWith('at:')) return null
   const name = entry.slice('at:'.length)
-  return numberOf(board, name) ?? (fieldOf(setup).pieces.some(p => p.id === name) ? name : null)
+  return numberOf(game.board, name) ?? (fieldOf(game.setup).pieces.some(p => p.id === name) ? name : null)
 }
 
 /** WV-TRN-10: a leg can be taken back only while nothing random or enemy-decided has happened since. */

@@ -1,19 +1,9 @@
 /** Questions and offers in words. */
 
-import type { ModelId, Setup, Target } from '#engine'
+import type { ModelId, Target } from '#engine'
 import { points } from './design.ts'
 import { hundredthsText, inchesText } from './lengths.ts'
-import {
-  type Area,
-  type Board,
-  type Frame,
-  type Game,
-  model,
-  nameOf,
-  playerName,
-  type WvDecision,
-  type WvOffer,
-} from './model.ts'
+import { type Area, type Frame, type Game, model, nameOf, playerName, type WvDecision, type WvOffer } from './model.ts'
 import { designOf } from './roster.ts'
 
 /** The question a decision puts. */
@@ -78,7 +68,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 /** An offer in words. */
 export function label(game: Game, offer: WvOffer): string {
   if (offer.leads !== undefined) {
-    const said = deedLabel(game.board, game.setup, offer.leads, offer)
+    const said = deedLabel(game, offer.leads, offer)
     if (said !== null) return said
   }
   const plain = PLAIN[offer.id]
@@ -109,12 +99,12 @@ export function label(game: Game, offer: WvOffer): string {
   }
 }
 
-function deedLabel(board: Board, setup: Setup, deed: Frame, offer: WvOffer): string | null {
-  const name = (id: ModelId): string => model(board, id).name
-  const named = (at: Target): string => nameOf(board, setup, at)
+function deedLabel(game: Game, deed: Frame, offer: WvOffer): string | null {
+  const name = (id: ModelId): string => model(game.board, id).name
+  const named = (at: Target): string => nameOf(game, at)
   switch (deed.step) {
     case 'move':
-      return `${name(deed.who)} moves, ${hundredthsText(model(board, deed.who).moveLeft)}" left`
+      return `${name(deed.who)} moves, ${hundredthsText(model(game.board, deed.who).moveLeft)}" left`
     case 'circle':
       return `${name(deed.who)} slides round ${name(deed.around)} to the ${deed.clockwise ? 'right' : 'left'}`
     case 'fight':
@@ -122,7 +112,7 @@ function deedLabel(board: Board, setup: Setup, deed: Frame, offer: WvOffer): str
     case 'shoot':
       return `${name(deed.by)} shoots ${named(deed.at)} with up to ${totalOf(offer)} dice`
     case 'area':
-      return `${name(deed.by)} ${areaWords(board, setup, deed.area)}, ${totalOf(offer)} Attacks for dice and radius`
+      return `${name(deed.by)} ${areaWords(game, deed.area)}, ${totalOf(offer)} Attacks for dice and radius`
     case 'aim':
       return `${name(deed.by)} blasts about a point`
     case 'board':
@@ -132,15 +122,14 @@ function deedLabel(board: Board, setup: Setup, deed: Frame, offer: WvOffer): str
     case 'take':
       return `${name(deed.who)} picks up crate ${deed.crate + 1}`
     case 'strikeFree':
-      if (deed.area !== null)
-        return `${name(deed.by)} ${areaWords(board, setup, deed.area)} with ${name(deed.leaver)} in it`
+      if (deed.area !== null) return `${name(deed.by)} ${areaWords(game, deed.area)} with ${name(deed.leaver)} in it`
       if (deed.dice > 0) return `${name(deed.by)} strikes ${name(deed.leaver)} with all ${deed.dice} dice`
       return `${name(deed.by)} strikes ${name(deed.leaver)} with some of ${totalOf(offer)} dice`
     case 'place':
     case 'survive':
       return `Place ${name(deed.who)}`
     case 'bring': {
-      const design = designOf(setup.rosters[deed.seat]!, deed.profile)
+      const design = designOf(game.setup.rosters[deed.seat]!, deed.profile)
       return design === null ? `Bring ${deed.profile}` : `Bring ${design.name} for ${points(design)} points`
     }
     case 'agree':
@@ -150,9 +139,9 @@ function deedLabel(board: Board, setup: Setup, deed: Frame, offer: WvOffer): str
   }
 }
 
-export function areaWords(board: Board, setup: Setup, area: Area): string {
+export function areaWords(game: Game, area: Area): string {
   if (area.mode === 'burst') return 'bursts all round'
-  if (area.mode === 'target') return `blasts ${nameOf(board, setup, area.at)}`
+  if (area.mode === 'target') return `blasts ${nameOf(game, area.at)}`
   const { x, y, z } = area.at
   return `blasts (${inchesText(x)}, ${inchesText(y)}, ${inchesText(z)})`
 }

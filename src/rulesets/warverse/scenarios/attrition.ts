@@ -11,6 +11,6 @@ export const attrition: ScenarioRules = {
   seats: [2, 3, 4],
   rounds: 6,
   isOut: lastStand.isOut,
-  verdict: (board, _setup, before) => lastStanding(board, before),
+  verdict: (game, before) => lastStanding(game.board, before),
   count: lastStand.count,
 }

@@ -1,9 +1,9 @@
 /** Breakthrough: characters that reach an enemy's starting zone may leave the table and score their points. */
 
-import type { ModelId, Seat, Setup } from '#engine'
+import type { ModelId, Seat } from '#engine'
 import { disc, insideParts } from '#geometry'
 import { isEngaged } from '../bodies.ts'
-import { type Board, cargo, fieldOf, model, total, type Ump } from '../model.ts'
+import { cargo, fieldOf, type Game, model, total, type Ump } from '../model.ts'
 import { hasNobody, leader, pointsLeft, seatsIn } from '../tally.ts'
 import type { ScenarioRules } from './scenario.ts'
 
@@ -11,8 +11,9 @@ import type { ScenarioRules } from './scenario.ts'
 const ENOUGH = 0.4
 
 /** Who may leave at the start of a seat's turn: on the ground, not engaged, wholly inside an enemy's zone. */
-export function mayEscape(board: Board, setup: Setup, seat: Seat): ModelId[] {
-  const zones = setup.table.zones.filter(zone => board.zones.some((id, other) => other !== seat && id === zone.id))
+export function mayEscape(game: Game, seat: Seat): ModelId[] {
+  const { board } = game
+  const zones = game.setup.table.zones.filter(zone => board.zones.some((id, other) => other !== seat && id === zone.id))
   const found: ModelId[] = []
   board.models.forEach((m, id) => {
     if (m.seat !== seat || m.where !== 'table' || m.z !== 0) return
@@ -45,14 +46,15 @@ export const breakthrough: ScenarioRules = {
   escapes: true,
   scores: 'escaped',
   isOut: hasNobody,
-  verdict(board, setup) {
+  verdict(game) {
+    const { board } = game
     const everybody = board.order
-    const { pointsPerPlayer } = fieldOf(setup).settings
+    const { pointsPerPlayer } = fieldOf(game.setup).settings
     const winner = everybody.find(seat => board.score[seat]! >= ENOUGH * pointsPerPlayer)
     if (winner !== undefined) return { winner, rule: 'WV-VIC-02' }
     if (seatsIn(board).length > 1) return null
     // Whoever is left alone scores what stands; the score of those without characters is kept (WV-VIC-08).
     return leader(everybody, seat => board.score[seat]! + pointsLeft(board, seat), 1, 'WV-VIC-08')
   },
-  count: board => leader(board.order, seat => board.score[seat]!, 1, 'WV-OPT-04'),
+  count: ({ board }) => leader(board.order, seat => board.score[seat]!, 1, 'WV-OPT-04'),
 }

@@ -17,7 +17,7 @@ export const crownHunt: ScenarioRules = {
     const crown = board.crowns[seat] ?? null
     return hasNobody(board, seat) || (crown !== null && model(board, crown).where === 'gone')
   },
-  verdict: (board, _setup, before) => lastStanding(board, before),
+  verdict: (game, before) => lastStanding(game.board, before),
   count: lastStand.count,
   lost(umpire, id) {
     const { seat } = model(umpire.board, id)
@@ -29,7 +29,7 @@ export const crownHunt: ScenarioRules = {
       ? refuse('WV-VIC-08', 'E-SCN', `${m.name} is a crown, and crowns may not board transports`)
       : null
   },
-  markers: board =>
+  markers: ({ board }) =>
     board.crowns.flatMap((id, seat) => {
       const m = id === null ? undefined : board.models[id]
       return m?.where === 'table'

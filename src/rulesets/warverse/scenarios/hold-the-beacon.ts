@@ -1,9 +1,8 @@
 /** Hold the Beacon: the heaviest force about the middle of the table scores each round. */
 
-import type { Setup } from '#engine'
 import { inches, middle, type Point, spotIn } from '#geometry'
 import { distanceToPoint } from '../bodies.ts'
-import { type Board, fieldOf, playerName, total } from '../model.ts'
+import { fieldOf, type Game, playerName, total } from '../model.ts'
 import { hasNobody, lastStanding, leader, seatsIn } from '../tally.ts'
 import type { ScenarioRules } from './scenario.ts'
 
@@ -11,10 +10,12 @@ const REACH = 3000
 const ENOUGH = 4
 
 /** Where the beacon burns: the middle of the table, on top of whatever piece stands there. */
-export function beacon(board: Board, setup: Setup): Point {
+export function beacon(game: Game): Point {
+  const { setup } = game
   const centre = { x: Math.round(setup.table.width / 2), y: Math.round(setup.table.depth / 2) }
   for (const p of fieldOf(setup).pieces) {
-    if (board.standing[p.index] && spotIn(centre, p.body.footprint)) return { ...middle(p.body.footprint), z: p.top }
+    if (game.board.standing[p.index] && spotIn(centre, p.body.footprint))
+      return { ...middle(p.body.footprint), z: p.top }
   }
   return { ...centre, z: 0 }
 }
@@ -27,16 +28,16 @@ export const holdTheBeacon: ScenarioRules = {
   rounds: 8,
   scores: 'beacon',
   isOut: hasNobody,
-  verdict(board, _setup, before) {
+  verdict({ board }, before) {
     const over = lastStanding(board, before)
     if (over !== null) return over
     const winner = seatsIn(board).find(seat => board.score[seat]! >= ENOUGH)
     return winner === undefined ? null : { winner, rule: 'WV-VIC-02' }
   },
-  count: board => leader(seatsIn(board), seat => board.score[seat]!, 1, 'WV-OPT-04'),
+  count: ({ board }) => leader(seatsIn(board), seat => board.score[seat]!, 1, 'WV-OPT-04'),
   roundEnds(umpire) {
     const { board, setup } = umpire
-    const at = beacon(board, setup)
+    const at = beacon(umpire)
     const sums = setup.rosters.map(() => 0)
     for (const m of board.models) {
       if (m.where === 'table' && distanceToPoint(m, at) <= REACH) sums[m.seat]! += total(m)
@@ -54,5 +55,5 @@ export const holdTheBeacon: ScenarioRules = {
       note: `${playerName(setup, seat)} holds the beacon with ${best} points`,
     })
   },
-  markers: (board, setup) => [{ id: 'beacon', name: 'beacon', at: beacon(board, setup), radius: inches(3) }],
+  markers: game => [{ id: 'beacon', name: 'beacon', at: beacon(game), radius: inches(3) }],
 }

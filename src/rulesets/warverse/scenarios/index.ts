@@ -1,7 +1,7 @@
 /** The six scenarios, and what they change of the basic battle. */
 
 import type { ModelId, Refusal, Setup } from '#engine'
-import type { Board, Ump } from '../model.ts'
+import type { Game, Ump } from '../model.ts'
 import type { Rule } from '../rules.ts'
 import { attrition } from './attrition.ts'
 import { breakthrough } from './breakthrough.ts'
@@ -31,5 +31,5 @@ export function lost(umpire: Ump, id: ModelId): void {
   scenarioOf(umpire.setup).lost?.(umpire, id)
 }
 
-export const boardingBan = (board: Board, setup: Setup, who: ModelId): Refusal<Rule> | null =>
-  scenarioOf(setup).boardingBan?.(board, who) ?? null
+export const boardingBan = (game: Game, who: ModelId): Refusal<Rule> | null =>
+  scenarioOf(game.setup).boardingBan?.(game.board, who) ?? null

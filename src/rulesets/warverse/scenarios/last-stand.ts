@@ -10,18 +10,18 @@ export const lastStand: ScenarioRules = {
   says: 'The last player with a character on the battlefield wins.',
   seats: [2, 3, 4],
   isOut: hasNobody,
-  verdict(board, _setup, before) {
+  verdict({ board }, before) {
     const over = lastStanding(board, before)
     if (over !== null) return over
     // WV-DRW-04: a dead position: nobody left can attack.
     const armed = board.models.some(m => m.attacks > 0 && isInBattle(m))
     return armed ? null : { winner: null, among: seatsIn(board), rule: 'WV-DRW-04' }
   },
-  count: (board, setup) =>
+  count: game =>
     leader(
-      seatsIn(board),
-      seat => pointsLeft(board, seat),
-      tenth(fieldOf(setup).settings.pointsPerPlayer),
+      seatsIn(game.board),
+      seat => pointsLeft(game.board, seat),
+      tenth(fieldOf(game.setup).settings.pointsPerPlayer),
       'WV-OPT-04',
     ),
 }

@@ -5,7 +5,7 @@ import { disc, distance, insideParts, nearestOnLine, type Spot, spotIn } from '#
 import { distanceToPoint } from '../bodies.ts'
 import { refuse } from '../errors.ts'
 import { CONTACT, hundredthsText, STEP } from '../lengths.ts'
-import { type Board, fieldOf, model, type StepsFor } from '../model.ts'
+import { type Board, fieldOf, type Game, model, type StepsFor } from '../model.ts'
 import type { Rule } from '../rules.ts'
 import { hasNobody, lastStanding, leader, seatsIn } from '../tally.ts'
 import type { Piece } from '../terrain.ts'
@@ -21,20 +21,21 @@ export const salvageRun: ScenarioRules = {
   seats: [2, 3, 4],
   rounds: 10,
   scores: 'crates',
-  begin(board, setup) {
-    const { width, depth } = setup.table
+  begin(game) {
+    const { width, depth } = game.setup.table
     const spots: Spot[] = [{ x: width / 2, y: depth / 2 }]
     for (const y of [depth / 4, (depth * 3) / 4]) for (const x of [width / 4, (width * 3) / 4]) spots.push({ x, y })
-    board.crates = spots.map(spot => ({ ...freeGround(board, setup, rounded(spot)), where: 'ground' }))
+    game.board.crates = spots.map(spot => ({ ...freeGround(game, rounded(spot)), where: 'ground' }))
   },
   isOut: hasNobody,
-  verdict(board, setup, before) {
+  verdict(game, before) {
+    const { board } = game
     const over = lastStanding(board, before)
     if (over !== null) return over
-    const winner = seatsIn(board).find(seat => board.score[seat]! >= enough(setup))
+    const winner = seatsIn(board).find(seat => board.score[seat]! >= enough(game.setup))
     return winner === undefined ? null : { winner, rule: 'WV-VIC-02' }
   },
-  count: board => leader(seatsIn(board), seat => board.score[seat]!, 1, 'WV-OPT-04'),
+  count: ({ board }) => leader(seatsIn(board), seat => board.score[seat]!, 1, 'WV-OPT-04'),
   /** A carrier that ends its own turn on the ground wholly inside its own zone brings its crate home. */
   turnEnds(umpire, seat) {
     const { board, setup } = umpire
@@ -52,15 +53,15 @@ export const salvageRun: ScenarioRules = {
   },
   /** The crate of a destroyed character drops straight down; a passenger's where its transport was. */
   lost(umpire, id) {
-    const { board, setup } = umpire
+    const { board } = umpire
     const m = model(board, id)
     const crate = m.crate === null ? undefined : board.crates[m.crate]
     if (crate === undefined) return
     m.crate = null
-    Object.assign(crate, freeGround(board, setup, m), { where: 'ground' })
+    Object.assign(crate, freeGround(umpire, m), { where: 'ground' })
     umpire.tell({ kind: 'unmark', rule: 'WV-VIC-02', who: id, token: 'crate' })
   },
-  markers: board =>
+  markers: ({ board }) =>
     board.crates.flatMap(({ x, y, where }, n) =>
       where === 'ground' ? [{ id: `crate:${n}`, name: `crate ${n + 1}`, at: { x, y, z: 0 } }] : [],
     ),
@@ -93,9 +94,9 @@ export function takeFault(board: Board, who: ModelId, n: number): Refusal<Rule> 
 const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) })
 
 /** The free ground nearest to a spot: outside every piece; among equals the smallest y, then the smallest x. */
-export function freeGround(board: Board, setup: Setup, spot: Spot): Spot {
-  const pieces = fieldOf(setup).pieces.filter(p => board.standing[p.index])
-  const isOpen = (s: Spot): boolean => onField(setup, s) && !pieces.some(p => spotIn(s, p.body.footprint))
+export function freeGround(game: Game, spot: Spot): Spot {
+  const pieces = fieldOf(game.setup).pieces.filter(p => game.board.standing[p.index])
+  const isOpen = (s: Spot): boolean => onField(game.setup, s) && !pieces.some(p => spotIn(s, p.body.footprint))
   if (isOpen(spot)) return { x: spot.x, y: spot.y }
   const rims = pieces.flatMap(p => rimSpots(p, spot)).filter(isOpen)
   rims.sort((a, b) => Math.round(distance(a, spot)) - Math.round(distance(b, spot)) || a.y - b.y || a.x - b.x)

@@ -1,7 +1,7 @@
 /** What a scenario may say beyond the basic battle (WV-VIC-02, WV-VIC-08). */
 
-import type { ModelId, Refusal, Scenario, SceneMarker, Seat, Setup } from '#engine'
-import type { Board, Ump } from '../model.ts'
+import type { ModelId, Refusal, Scenario, SceneMarker, Seat } from '#engine'
+import type { Board, Game, Ump } from '../model.ts'
 import type { Rule } from '../rules.ts'
 import type { Verdict } from '../tally.ts'
 
@@ -13,19 +13,19 @@ export interface ScenarioRules extends Scenario {
   /** Whether characters may leave the table at the start of a turn. */
   readonly escapes?: true
   /** What is laid out on the table at the beginning. */
-  begin?(board: Board, setup: Setup): void
+  begin?(game: Game): void
   /** Is this seat out? */
   isOut(board: Board, seat: Seat): boolean
   /** Is the battle decided? Asked after everything that was done; `before` were in it until then. */
-  verdict(board: Board, setup: Setup, before: readonly Seat[]): Verdict | null
+  verdict(game: Game, before: readonly Seat[]): Verdict | null
   /** Who wins when the rounds have run out (WV-OPT-04). */
-  count(board: Board, setup: Setup): Verdict
+  count(game: Game): Verdict
   turnEnds?(umpire: Ump, seat: Seat): void
   roundEnds?(umpire: Ump): void
   /** A character was destroyed. */
   lost?(umpire: Ump, id: ModelId): void
   boardingBan?(board: Board, who: ModelId): Refusal<Rule> | null
-  markers?(board: Board, setup: Setup): readonly SceneMarker[]
+  markers?(game: Game): readonly SceneMarker[]
   /** What `score` of the board counts, for show. */
   readonly scores?: string
 }

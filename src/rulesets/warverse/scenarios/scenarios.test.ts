@@ -58,12 +58,12 @@ describe('Hold the Beacon', () => {
   })
   test('the beacon burns on top of what stands in the middle, and on the ground once that is gone', () => {
     const b = battle(figures(), scene('hold-the-beacon', { terrain: [house('H', 24, 30, 2, 2, 3)] }))
-    expect(beacon(b.board, b.setup)).toEqual(at(24, 24))
+    expect(beacon(b)).toEqual(at(24, 24))
     const setup = { ...b.setup, table: MAPS.find(m => m.id === 'market-cross')!.table }
     const board = emptyBoard(setup)
-    expect(beacon(board, setup)).toEqual(at(24, 24, 4))
+    expect(beacon({ board, setup })).toEqual(at(24, 24, 4))
     board.standing[0] = false
-    expect(beacon(board, setup)).toEqual(at(24, 24))
+    expect(beacon({ board, setup })).toEqual(at(24, 24))
   })
   test('elimination wins as well', () => {
     const b = battle(
@@ -327,7 +327,7 @@ describe('Salvage Run', () => {
     const crate = b.board.crates[1]!
     expect(crate.where).toBe('ground')
     expect([crate.x, Math.round(crate.y / 254)]).toEqual([inches(20), 225])
-    expect(freeGround(b.board, b.setup, at(30, 30))).toEqual({ x: inches(30), y: inches(30) })
+    expect(freeGround(b, at(30, 30))).toEqual({ x: inches(30), y: inches(30) })
   })
   test('a destroyed passenger’s crate drops where its transport was; a survivor keeps it', () => {
     const b = run([
