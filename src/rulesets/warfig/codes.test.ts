@@ -43,24 +43,24 @@ function formula(d: number): string {
 }
 
 /** An umpire that only rolls, and writes down what it rolled. */
-function roller(dice: Dice): { ump: Ump; asked: Roll[] } {
+function roller(dice: Dice): { umpire: Ump; asked: Roll[] } {
   const asked: Roll[] = []
   const roll: Ump['roll'] = (_, __, wanted) => {
     asked.push(wanted)
     return dice.ask(wanted)
   }
-  return { ump: { roll } as Ump, asked } // rollCode touches nothing else
+  return { umpire: { roll } as Ump, asked } // rollCode touches nothing else
 }
 
 const BY = { seat: 0, by: 0, purpose: 'test' }
 const rolled = (code: Code, n: number, ...faces: number[]): number => {
   const dice = new ScriptedDice(faces)
-  const got = rollCode(roller(dice).ump, BY, 'WF-MEL-16', code, n, [])
+  const got = rollCode(roller(dice).umpire, BY, 'WF-MEL-16', code, n, [])
   expect(dice.left).toBe(0)
   return got
 }
 const chanceOf = (code: Code): string =>
-  chanceThat(dice => rollCode(roller(dice).ump, BY, 'WF-MEL-16', code, 1, []) === 1)
+  chanceThat(dice => rollCode(roller(dice).umpire, BY, 'WF-MEL-16', code, 1, []) === 1)
 
 describe('the tables', () => {
   for (let resists = 1; resists <= 10; resists++) {
@@ -131,13 +131,13 @@ describe('rolling a code', () => {
     expect(rolled(against(1, 4), 3, 6, 4, 6, 2, 1)).toBe(1)
   })
   test('[WF-GEN-02] all dice are six-sided', () => {
-    const { ump, asked } = roller(new ScriptedDice([6, 6]))
-    rollCode(ump, BY, 'WF-MEL-16', against(1, 9), 1, [])
+    const { umpire, asked } = roller(new ScriptedDice([6, 6]))
+    rollCode(umpire, BY, 'WF-MEL-16', against(1, 9), 1, [])
     expect(asked).toEqual([{ n: 1, sides: 6, read: 'atLeast', target: 6, again: { of: 'hits', target: 6 } }])
     expect(() => rolled(against(1, 1), 1, 7)).toThrow('a d6 cannot show 7')
   })
   test('[WF-DIC-02] batches have the chances of their dice taken one by one', () => {
-    const batch = chances(dice => rollCode(roller(dice).ump, BY, 'WF-MEL-16', against(4, 1), 3, []), String)
+    const batch = chances(dice => rollCode(roller(dice).umpire, BY, 'WF-MEL-16', against(4, 1), 3, []), String)
     expect(asText(batch.get('3')!)).toBe(asText(fraction(31n * 31n * 31n, 36n * 36n * 36n)))
     expect(asText(batch.get('0')!)).toBe(asText(fraction(125n, 36n * 36n * 36n)))
   })

@@ -50,9 +50,16 @@ export function thirtySixths({ first, second }: Code): number {
  * How many of `n` d6 (WF-GEN-02) succeed: first all first dice, then the second dice they call for (WF-DIC-11, WF-DIC-04).
  * A plain code is never rolled again (WF-DIC-07), and a second result stands (WF-DIC-03).
  */
-export function rollCode(ump: Ump, by: RollBy, rule: Rule, code: Code, n: number, why: readonly Part<Rule>[]): number {
+export function rollCode(
+  umpire: Ump,
+  by: RollBy,
+  rule: Rule,
+  code: Code,
+  n: number,
+  why: readonly Part<Rule>[],
+): number {
   if (n === 0) return 0
-  return ump.roll(by, rule, asRoll(code, n), why)
+  return umpire.roll(by, rule, asRoll(code, n), why)
 }
 
 /** A batch under a code, as the dice are asked for it. */

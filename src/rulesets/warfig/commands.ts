@@ -250,15 +250,15 @@ function mostVictims(game: Game, { by, group, on }: CommandFrame): number {
 
 export const commands: StepsFor<'command'> = {
   /** WF-CMD-03, WF-CMD-04: the price is paid, the card leaves the game, its effect begins. */
-  command(ump, { by, group, card, on, n }) {
-    const { board } = ump
+  command(umpire, { by, group, card, on, n }) {
+    const { board } = umpire
     const command = commandNamed(card)
     const tile = squadAt(board, by).groups[group]!
     const target = squadAt(board, on)
     tile.CP -= command.price
     tile.cards.splice(tile.cards.indexOf(card), 1)
     tile.commanded = board.turn
-    ump.tell({ kind: 'card', rule: 'WF-CMD-04', seat: board.active, card, on })
+    umpire.tell({ kind: 'card', rule: 'WF-CMD-04', seat: board.active, card, on })
     if (command.lasts !== undefined) {
       target.lasting.push({
         name: card,
@@ -271,14 +271,14 @@ export const commands: StepsFor<'command'> = {
     }
     if (command.retreat) {
       for (const foe of [...target.engaged]) disengage(board, on, foe)
-      ump.next({ step: 'retreat', who: on })
+      umpire.next({ step: 'retreat', who: on })
     }
     if (command.target === 'victims') {
       const before = depths(board)
-      heal(ump, by, group, n, 'WF-WND-09')
-      removeTiles(ump, on, victimsIn(target), n, 'WF-CRD-07')
-      closeRanks(ump, before)
-      judge(ump)
+      heal(umpire, by, group, n, 'WF-WND-09')
+      removeTiles(umpire, on, victimsIn(target), n, 'WF-CRD-07')
+      closeRanks(umpire, before)
+      judge(umpire)
     }
   },
 }

@@ -19,7 +19,7 @@ import { parts, tableValue, versus } from './statistics.ts'
 
 /** WF-WND-01, WF-WND-03: Strength against the Armour of the card that was hit; the attacking side rolls. */
 export function rollToWound(
-  ump: Ump,
+  umpire: Ump,
   by: ModelId,
   strength: readonly Part<Rule>[],
   at: ModelId,
@@ -28,12 +28,12 @@ export function rollToWound(
   rule: Rule,
 ): number {
   if (n === 0) return 0
-  const armour = parts(ump.board, at, card, 'A', 'resist')
-  const seat = squadAt(ump.board, by).seat
+  const armour = parts(umpire.board, at, card, 'A', 'resist')
+  const seat = squadAt(umpire.board, by).seat
   const code = against(tableValue(strength), tableValue(armour))
   return rollCode(
-    ump,
-    { seat, by, purpose: `wound (${squadAt(ump.board, at).groups[card]!.unit})` },
+    umpire,
+    { seat, by, purpose: `wound (${squadAt(umpire.board, at).groups[card]!.unit})` },
     rule,
     code,
     n,
@@ -53,8 +53,8 @@ export function healthLeft(group: Group): number {
  * WF-WND-02, WF-WND-04 to WF-WND-08: damage to one card of a squad. The wounded tile first; what is left when all are
  * gone is lost (WF-WND-07). Ranks are closed later, for blows of a melee fall together.
  */
-export function harm(ump: Ump, who: ModelId, card: number, n: number, rule: Rule): void {
-  const squad = squadAt(ump.board, who)
+export function harm(umpire: Ump, who: ModelId, card: number, n: number, rule: Rule): void {
+  const squad = squadAt(umpire.board, who)
   const group = squad.groups[card]!
   const taken = Math.min(healthLeft(group), n - cancelled(squad, n))
   if (taken <= 0) return
@@ -62,8 +62,8 @@ export function harm(ump: Ump, who: ModelId, card: number, n: number, rule: Rule
   const damage = group.hurt + taken
   group.tiles -= Math.floor(damage / H)
   group.hurt = damage % H
-  ump.board.lastLoss = ump.board.turn
-  ump.tell({ kind: 'wound', rule, who, n: taken, left: healthLeft(group) })
+  umpire.board.lastLoss = umpire.board.turn
+  umpire.tell({ kind: 'wound', rule, who, n: taken, left: healthLeft(group) })
   if (group.tiles === 0) bury(group)
 }
 
@@ -89,30 +89,30 @@ function bury(group: Group): void {
 }
 
 /** Takes whole tiles off the table, the wounded one first. */
-export function removeTiles(ump: Ump, who: ModelId, card: number, n: number, rule: Rule): void {
-  const group = squadAt(ump.board, who).groups[card]!
+export function removeTiles(umpire: Ump, who: ModelId, card: number, n: number, rule: Rule): void {
+  const group = squadAt(umpire.board, who).groups[card]!
   group.tiles -= n
   group.hurt = 0
-  ump.board.lastLoss = ump.board.turn
-  ump.tell({ kind: 'wound', rule, who, n, left: healthLeft(group) })
+  umpire.board.lastLoss = umpire.board.turn
+  umpire.tell({ kind: 'wound', rule, who, n, left: healthLeft(group) })
   if (group.tiles === 0) bury(group)
 }
 
 /** WF-WND-09: lost Health returns to tiles still on the table, never above what they started with. */
-export function heal(ump: Ump, who: ModelId, card: number, n: number, rule: Rule): void {
-  const group = squadAt(ump.board, who).groups[card]!
+export function heal(umpire: Ump, who: ModelId, card: number, n: number, rule: Rule): void {
+  const group = squadAt(umpire.board, who).groups[card]!
   const back = Math.min(n, group.hurt)
   if (back === 0) return
   group.hurt -= back
-  ump.tell({ kind: 'heal', rule, who, n: back, left: healthLeft(group) })
+  umpire.tell({ kind: 'heal', rule, who, n: back, left: healthLeft(group) })
 }
 
 /** How deep each squad stands now; taken before damage, for `closeRanks`. */
 export const depths = (board: Board): number[] => board.squads.map(squad => extentOf(squad)[1])
 
 /** WF-GEO-03, WF-WND-06, WF-WND-11, WF-MEL-30, WF-MEL-31: removes the slain squads and closes the ranks of the others. */
-export function closeRanks(ump: Ump, before: readonly number[]): void {
-  const { board } = ump
+export function closeRanks(umpire: Ump, before: readonly number[]): void {
+  const { board } = umpire
   board.squads.forEach((squad, id) => {
     if (squad.place !== 'table') return
     if (tilesOf(squad) > 0) {
@@ -121,6 +121,6 @@ export function closeRanks(ump: Ump, before: readonly number[]): void {
     }
     squad.place = 'gone'
     for (const foe of squad.engaged) disengage(board, id, foe)
-    ump.tell({ kind: 'gone', rule: 'WF-WND-06', who: id })
+    umpire.tell({ kind: 'gone', rule: 'WF-WND-06', who: id })
   })
 }

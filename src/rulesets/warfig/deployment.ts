@@ -104,13 +104,13 @@ export function openLay(game: Game, { who }: LayFrame): Offer<Frame>[] {
 
 export const deployment: StepsFor<'zones' | 'zone' | 'deploy' | 'formation' | 'lay' | 'reveal' | 'firstTurn'> = {
   /** WF-DEP-06: the higher d6 picks his zone and places first. */
-  zones(ump, { chooser }, [answer]) {
-    if (answer !== undefined) return ump.next(answer.offer.leads!)
+  zones(umpire, { chooser }, [answer]) {
+    if (answer !== undefined) return umpire.next(answer.offer.leads!)
     if (chooser < 0) {
-      const [winner] = rollOff(ump, [0, 1], 'deployment', 'WF-DEP-06', 'WF-DEP-06')
-      return ump.next({ step: 'zones', chooser: winner! })
+      const [winner] = rollOff(umpire, [0, 1], 'deployment', 'WF-DEP-06', 'WF-DEP-06')
+      return umpire.next({ step: 'zones', chooser: winner! })
     }
-    const offers = ump.setup.table.zones.map(
+    const offers = umpire.setup.table.zones.map(
       ({ id }, zone): Offer<Frame> => ({
         id: `zone:${id}`,
         rule: 'WF-DEP-06',
@@ -118,45 +118,45 @@ export const deployment: StepsFor<'zones' | 'zone' | 'deploy' | 'formation' | 'l
         leads: { step: 'zone', chooser, zone },
       }),
     )
-    ump.ask({ seat: chooser, about: 'zone', offers, otherwise: offers[0]!.id })
+    umpire.ask({ seat: chooser, about: 'zone', offers, otherwise: offers[0]!.id })
   },
 
-  zone(ump, { chooser, zone }) {
-    const { board, setup } = ump
+  zone(umpire, { chooser, zone }) {
+    const { board, setup } = umpire
     board.zones[chooser] = zone
     board.zones[1 - chooser] = 1 - zone
     board.first = chooser
     board.stage = 'deployment'
     const note = `takes ${setup.table.zones[zone]!.name}`
-    ump.tell({ kind: 'choice', rule: 'WF-DEP-06', seat: chooser, note })
-    ump.next({ step: option(setup, 'deployment') === 'formation' ? 'formation' : 'deploy' })
+    umpire.tell({ kind: 'choice', rule: 'WF-DEP-06', seat: chooser, note })
+    umpire.next({ step: option(setup, 'deployment') === 'formation' ? 'formation' : 'deploy' })
   },
 
   /** WF-DEP-09, WF-DEP-10: one face-down card each in turn; the rest of the longer list one after another. */
-  deploy(ump, frame, [answer]) {
-    if (answer !== undefined) return ump.next(layOf(answer), frame)
-    const { board } = ump
+  deploy(umpire, frame, [answer]) {
+    if (answer !== undefined) return umpire.next(layOf(answer), frame)
+    const { board } = umpire
     const last = board.cards.at(-1)
     const next = last === undefined ? board.first : 1 - last.seat
     const seat = [next, 1 - next].find(s => squadsIn(board, s, 'list').length > 0)
-    if (seat === undefined) return ump.next({ step: 'reveal' })
-    ump.ask(layDecision(ump, seat))
+    if (seat === undefined) return umpire.next({ step: 'reveal' })
+    umpire.ask(layDecision(umpire, seat))
   },
 
   /** WF-DEP-14: both lay out their whole formation at once, neither seeing the other's. */
-  formation(ump, frame, answers) {
-    if (answers.length > 0) return ump.next(...answers.map(layOf), frame)
-    const seats = [0, 1].filter(seat => squadsIn(ump.board, seat, 'list').length > 0)
-    if (seats.length === 0) return ump.next({ step: 'reveal' })
-    ump.ask(...seats.map(seat => layDecision(ump, seat)))
+  formation(umpire, frame, answers) {
+    if (answers.length > 0) return umpire.next(...answers.map(layOf), frame)
+    const seats = [0, 1].filter(seat => squadsIn(umpire.board, seat, 'list').length > 0)
+    if (seats.length === 0) return umpire.next({ step: 'reveal' })
+    umpire.ask(...seats.map(seat => layDecision(umpire, seat)))
   },
 
   /** WF-DEP-12: only its owner learns which squad a card is; everybody sees a card back at its centre. */
-  lay(ump, { who, frontage, at }) {
-    const { board, setup } = ump
+  lay(umpire, { who, frontage, at }) {
+    const { board, setup } = umpire
     const squad = squadAt(board, who)
     const { seat } = squad
-    const centre = centreOf(boxOf(zoneOf(ump, seat)))
+    const centre = centreOf(boxOf(zoneOf(umpire, seat)))
     squad.place = 'card'
     squad.x = at?.x ?? centre.x
     squad.y = at?.y ?? centre.y
@@ -165,16 +165,16 @@ export const deployment: StepsFor<'zones' | 'zone' | 'deploy' | 'formation' | 'l
     // WF-DEP-22: a card without a place lies in the middle of the zone until the reveal, and nobody else can tell
     else squad.arrived = NO_PLACE
     const seen = { x: squad.x, y: squad.y, z: 0 }
-    ump.tell({ kind: 'place', rule: 'WF-DEP-13', seenBy: [seat], who, at: seen, facing: squad.facing })
+    umpire.tell({ kind: 'place', rule: 'WF-DEP-13', seenBy: [seat], who, at: seen, facing: squad.facing })
     if (option(setup, 'deployment') === 'formation') return // WF-DEP-14: a formation shows not even card backs
     squad.card = board.cards.length
     board.cards.push({ seat, x: squad.x, y: squad.y })
-    ump.tell({ kind: 'choice', rule: 'WF-DEP-12', seat, note: `lays a card at (${squad.x / CM}, ${squad.y / CM})` })
+    umpire.tell({ kind: 'choice', rule: 'WF-DEP-12', seat, note: `lays a card at (${squad.x / CM}, ${squad.y / CM})` })
   },
 
   /** WF-DEP-11: all cards are turned up at the same time, and tiles replace them. */
-  reveal(ump) {
-    const { board } = ump
+  reveal(umpire) {
+    const { board } = umpire
     const actions: Action[] = []
     board.squads.forEach((squad, who) => {
       if (squad.place !== 'card') return
@@ -187,16 +187,16 @@ export const deployment: StepsFor<'zones' | 'zone' | 'deploy' | 'formation' | 'l
       actions.push({ seat: squad.seat, offer: `place:${who}/wide:${squad.frontage}`, with: [poseOf(squad)] })
     })
     board.revealed = true
-    ump.tell({ kind: 'reveal', rule: 'WF-DEP-11', actions })
-    ump.next({ step: 'firstTurn' })
+    umpire.tell({ kind: 'reveal', rule: 'WF-DEP-11', actions })
+    umpire.next({ step: 'firstTurn' })
   },
 
   /** WF-DEP-19, WF-DEP-20, WF-PCH-04: the higher d6 goes first; he has no choice. */
-  firstTurn(ump) {
-    const challenge = ump.setup.scenario === 'challenge'
-    const [winner] = rollOff(ump, [0, 1], 'first turn', challenge ? 'WF-PCH-04' : 'WF-DEP-19', 'WF-DEP-20')
-    ump.board.first = winner!
-    ump.next({ step: 'turn' })
+  firstTurn(umpire) {
+    const challenge = umpire.setup.scenario === 'challenge'
+    const [winner] = rollOff(umpire, [0, 1], 'first turn', challenge ? 'WF-PCH-04' : 'WF-DEP-19', 'WF-DEP-20')
+    umpire.board.first = winner!
+    umpire.next({ step: 'turn' })
   },
 }
 

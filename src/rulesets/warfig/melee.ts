@@ -82,59 +82,59 @@ const END_PHASE: Offer<Frame> = { id: 'end', rule: 'WF-TRN-05', leads: { step: '
 
 export const melee: StepsFor<'melee' | 'aim' | 'combat' | 'targets' | 'parry'> = {
   /** WF-TRN-11, WF-MEL-02: the active player names the next combat; beside it stand his commands. */
-  melee(ump, frame, [answer]) {
+  melee(umpire, frame, [answer]) {
     if (answer !== undefined) {
       const { leads } = answer.offer
       if (leads?.step === 'pass') return
-      return ump.next(leads!, frame)
+      return umpire.next(leads!, frame)
     }
-    const { about, on, offers, otherwise } = meleeOffers(ump)
+    const { about, on, offers, otherwise } = meleeOffers(umpire)
     const [only] = offers
     if (only === undefined) return
     // WF-TRN-10: a choice with one answer is not asked
-    if (offers.length === 1 && only.opens === undefined) return ump.next(only.leads!, frame)
-    ump.ask({ seat: ump.board.active, about, ...(on !== undefined && { on }), offers, otherwise })
+    if (offers.length === 1 && only.opens === undefined) return umpire.next(only.leads!, frame)
+    umpire.ask({ seat: umpire.board.active, about, ...(on !== undefined && { on }), offers, otherwise })
   },
 
   /** WF-MEL-05: one enemy squad for each squad and phase. */
-  aim(ump, { who, at }) {
-    squadAt(ump.board, who).strikes = at
-    ump.tell({ kind: 'choice', rule: 'WF-MEL-05', seat: ump.board.active, note: 'strikes', on: at })
+  aim(umpire, { who, at }) {
+    squadAt(umpire.board, who).strikes = at
+    umpire.tell({ kind: 'choice', rule: 'WF-MEL-05', seat: umpire.board.active, note: 'strikes', on: at })
   },
 
   /** WF-MEL-09, WF-MEL-28: the defender elects, and names the attacker it answers, before any roll. */
-  combat(ump, { at, by }, [answer]) {
-    const { board } = ump
+  combat(umpire, { at, by }, [answer]) {
+    const { board } = umpire
     const offers = elections(board, at, by)
     const only = offers[0]!
     if (answer === undefined && offers.length > 1) {
-      return ump.ask({ seat: squadAt(board, at).seat, about: 'election', on: at, offers, otherwise: only.id })
+      return umpire.ask({ seat: squadAt(board, at).seat, about: 'election', on: at, offers, otherwise: only.id })
     }
     const { leads } = answer?.offer ?? only
     for (const id of by) squadAt(board, id).fought = board.turn
     if (leads?.step !== 'targets') throw new Error('warfig: an election leads to blows')
     const note = leads.mode === 'back' ? 'attacks back' : 'defends'
-    ump.tell({ kind: 'choice', rule: 'WF-MEL-09', seat: squadAt(board, at).seat, note, on: at })
-    ump.next(leads)
+    umpire.tell({ kind: 'choice', rule: 'WF-MEL-09', seat: squadAt(board, at).seat, note, on: at })
+    umpire.next(leads)
   },
 
   /** WF-MEL-12 to WF-MEL-15: each owner decides which of his cards is struck; the defender first (WF-GEN-14). */
-  targets(ump, frame, [answer]) {
-    const { board } = ump
+  targets(umpire, frame, [answer]) {
+    const { board } = umpire
     const strikes = strikesOf(board, frame)
     const rows = rowsOf(board, strikes)
-    if (rows.length > 0 && answer === undefined) return ump.ask(shareOut(board, frame))
+    if (rows.length > 0 && answer === undefined) return umpire.ask(shareOut(board, frame))
     const blows = blowsOf(board, strikes, answer === undefined ? [] : byRow(rows, shareOf(answer)))
-    if (frame.blows === null && frame.mode === 'back') return ump.next({ ...frame, blows })
-    strike(ump, frame, frame.blows ?? blows, frame.blows === null ? [] : blows)
+    if (frame.blows === null && frame.mode === 'back') return umpire.next({ ...frame, blows })
+    strike(umpire, frame, frame.blows ?? blows, frame.blows === null ? [] : blows)
   },
 
   /** WF-MEL-17 to WF-MEL-21, WF-MEL-23, WF-MEL-29: the defender parries, both cards of the one it answers; then wounds. */
-  parry(ump, frame, [answer]) {
-    const rows = parryRows(ump.board, frame)
-    if (rows.length > 0 && answer === undefined) return ump.ask(shareParries(ump.board, frame, rows))
+  parry(umpire, frame, [answer]) {
+    const rows = parryRows(umpire.board, frame)
+    if (rows.length > 0 && answer === undefined) return umpire.ask(shareParries(umpire.board, frame, rows))
     const chosen = answer === undefined ? [] : byRow(rows, shareOf(answer))
-    resolve(ump, parried(ump, frame, rows, chosen))
+    resolve(umpire, parried(umpire, frame, rows, chosen))
   },
 }
 
@@ -219,11 +219,11 @@ function blowsOf(board: Board, strikes: readonly Strike[], chosen: readonly (rea
 // ---- blows, parries, wounds -------------------------------------------------
 
 /** WF-MEL-08, WF-MEL-16, WF-MEL-22, WF-MEL-24: attack rolls of the active side, then of those who strike back. */
-function strike(ump: Ump, frame: TargetsFrame, blows: readonly Blow[], back: readonly Blow[]): void {
+function strike(umpire: Ump, frame: TargetsFrame, blows: readonly Blow[], back: readonly Blow[]): void {
   const { at, answers, mode } = frame
-  const attacked = blows.map(blow => rollToHit(ump, blow))
-  if (mode === 'defend') ump.next({ step: 'parry', at, answers, hits: attacked.filter(hit => hit.n > 0) })
-  else resolve(ump, [...attacked, ...back.map(blow => rollToHit(ump, blow))])
+  const attacked = blows.map(blow => rollToHit(umpire, blow))
+  if (mode === 'defend') umpire.next({ step: 'parry', at, answers, hits: attacked.filter(hit => hit.n > 0) })
+  else resolve(umpire, [...attacked, ...back.map(blow => rollToHit(umpire, blow))])
 }
 
 /** 'Soldier on Orc' */
@@ -231,17 +231,23 @@ const pairName = (board: Board, { by, group, at, card }: Blow): string =>
   `${squadAt(board, by).groups[group]!.unit} on ${squadAt(board, at).groups[card]!.unit}`
 
 /** WF-MEL-16: Weapon Skill against Weapon Skill, one die for each Attack. */
-function rollToHit(ump: Ump, blow: Blow): Blow {
-  const { board } = ump
+function rollToHit(umpire: Ump, blow: Blow): Blow {
+  const { board } = umpire
   const { seat } = squadAt(board, blow.by)
   const skill = parts(board, blow.by, blow.group, 'WS', 'attack', blow.at)
   const resists = parts(board, blow.at, blow.card, 'WS', 'struck', blow.by)
   const rule = seat === board.active ? 'WF-MEL-16' : 'WF-MEL-22'
-  ump.tell({ kind: 'attack', rule, by: blow.by, at: blow.at, weapon: squadAt(board, blow.by).groups[blow.group]!.unit })
+  umpire.tell({
+    kind: 'attack',
+    rule,
+    by: blow.by,
+    at: blow.at,
+    weapon: squadAt(board, blow.by).groups[blow.group]!.unit,
+  })
   const by = { seat, by: blow.by, purpose: `attack (${pairName(board, blow)})` }
   return {
     ...blow,
-    n: rollCode(ump, by, rule, against(tableValue(skill), tableValue(resists)), blow.n, versus(skill, resists)),
+    n: rollCode(umpire, by, rule, against(tableValue(skill), tableValue(resists)), blow.n, versus(skill, resists)),
   }
 }
 
@@ -276,8 +282,8 @@ function shareParries(board: Board, frame: ParryFrame, rows: readonly Row[]): De
 }
 
 /** The hits left after parrying (WF-MEL-17, WF-MEL-18). */
-function parried(ump: Ump, frame: ParryFrame, rows: readonly Row[], chosen: readonly (readonly number[])[]): Blow[] {
-  const { board } = ump
+function parried(umpire: Ump, frame: ParryFrame, rows: readonly Row[], chosen: readonly (readonly number[])[]): Blow[] {
+  const { board } = umpire
   const left = new Map<Blow, number>()
   let row = 0
   for (const card of livingGroups(squadAt(board, frame.at))) {
@@ -286,7 +292,7 @@ function parried(ump: Ump, frame: ParryFrame, rows: readonly Row[], chosen: read
     const picked = hits.length >= 2 && total !== dice ? chosen[row++] : undefined
     hits.forEach((hit, i) => {
       const n = picked?.[i] ?? Math.min(hit.n, dice)
-      left.set(hit, hit.n - rollParry(ump, hit, n))
+      left.set(hit, hit.n - rollParry(umpire, hit, n))
     })
   }
   if (row !== rows.length) throw new Error('warfig: parry dice were shared for cards that had no choice')
@@ -294,23 +300,23 @@ function parried(ump: Ump, frame: ParryFrame, rows: readonly Row[], chosen: read
 }
 
 /** WF-MEL-18, WF-MEL-19: the Weapon Skill of the card that was hit against the attacker's. */
-function rollParry(ump: Ump, hit: Blow, n: number): number {
-  const { board } = ump
+function rollParry(umpire: Ump, hit: Blow, n: number): number {
+  const { board } = umpire
   const skill = parts(board, hit.at, hit.card, 'WS', 'parry', hit.by)
   const resists = parts(board, hit.by, hit.group, 'WS', 'struck', hit.at)
   const by = { seat: squadAt(board, hit.at).seat, by: hit.at, purpose: `parry (${pairName(board, hit)})` }
-  return rollCode(ump, by, 'WF-MEL-18', against(tableValue(skill), tableValue(resists)), n, versus(skill, resists))
+  return rollCode(umpire, by, 'WF-MEL-18', against(tableValue(skill), tableValue(resists)), n, versus(skill, resists))
 }
 
 /** WF-MEL-24 to WF-MEL-26: all wound rolls, then all damage, then removal. */
-function resolve(ump: Ump, hits: readonly Blow[]): void {
-  const { board } = ump
+function resolve(umpire: Ump, hits: readonly Blow[]): void {
+  const { board } = umpire
   const wounds = hits.map(hit => {
     const strength = parts(board, hit.by, hit.group, 'S', 'melee wound', hit.at)
-    return { ...hit, n: rollToWound(ump, hit.by, strength, hit.at, hit.card, hit.n, 'WF-MEL-25') }
+    return { ...hit, n: rollToWound(umpire, hit.by, strength, hit.at, hit.card, hit.n, 'WF-MEL-25') }
   })
   const before = depths(board)
-  for (const wound of wounds) if (wound.n > 0) harm(ump, wound.at, wound.card, wound.n, 'WF-MEL-26')
-  closeRanks(ump, before)
-  judge(ump)
+  for (const wound of wounds) if (wound.n > 0) harm(umpire, wound.at, wound.card, wound.n, 'WF-MEL-26')
+  closeRanks(umpire, before)
+  judge(umpire)
 }

@@ -333,10 +333,10 @@ export function overlapping({ board }: Game, who: ModelId, rect: Polygon, at: Po
 
 export const movement: StepsFor<'move' | 'retreat'> = {
   /** WF-MOV-01, WF-MOV-11: the squad stands where the path ends, and is in melee with whomever it touches. */
-  move(ump, { who, path, retreat }) {
-    const { board } = ump
+  move(umpire, { who, path, retreat }) {
+    const { board } = umpire
     const squad = squadAt(board, who)
-    const move = judgeMove(ump, who, path, retreat)
+    const move = judgeMove(umpire, who, path, retreat)
     if ('why' in move) throw new Error(`warfig: an unjudged move of ${squad.name}: ${move.why}`)
     const { end, length, touched } = move
     squad.x = end.x
@@ -345,7 +345,7 @@ export const movement: StepsFor<'move' | 'retreat'> = {
     squad.moved = board.turn
     // WF-SHT-04: a pivot alone is no advance
     if (length > 0 || retreat) squad.advanced = board.turn
-    ump.tell({
+    umpire.tell({
       kind: 'move',
       rule: 'WF-MOV-01',
       who,
@@ -356,18 +356,18 @@ export const movement: StepsFor<'move' | 'retreat'> = {
     squad.charged = board.turn
     for (const foe of touched) {
       engage(board, who, foe)
-      ump.tell({ kind: 'mark', rule: 'WF-MOV-11', who, token: 'engaged' })
+      umpire.tell({ kind: 'mark', rule: 'WF-MOV-11', who, token: 'engaged' })
     }
-    ump.next({ step: 'realign', who, touched })
+    umpire.next({ step: 'realign', who, touched })
   },
 
   /** A retreat card: the squad moves at once. */
-  retreat(ump, { who }, [answer]) {
+  retreat(umpire, { who }, [answer]) {
     if (answer === undefined) {
-      const offer = moveOffer(ump, who, true)
-      return ump.ask({ seat: ump.board.active, about: 'retreat', on: who, offers: [offer], otherwise: offer.id })
+      const offer = moveOffer(umpire, who, true)
+      return umpire.ask({ seat: umpire.board.active, about: 'retreat', on: who, offers: [offer], otherwise: offer.id })
     }
     const { leads } = answer.offer
-    if (leads?.step === 'move') ump.next({ ...leads, path: posesOf(answer) })
+    if (leads?.step === 'move') umpire.next({ ...leads, path: posesOf(answer) })
   },
 }

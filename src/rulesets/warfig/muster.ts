@@ -96,51 +96,51 @@ export const costOf = (squad: Squad): number =>
 
 export const mustering: StepsFor<'legends' | 'legend' | 'generals' | 'general' | 'reserves' | 'reserve'> = {
   /** WF-LST-20: the same legend on both sides: the higher d6 keeps it, the other changes his list. */
-  legends(ump) {
-    const [mine, theirs] = ump.setup.rosters.map(legendsOf) as [string[], string[]]
+  legends(umpire) {
+    const [mine, theirs] = umpire.setup.rosters.map(legendsOf) as [string[], string[]]
     const card = mine.find(name => theirs.includes(name))
-    const after: Frame[] = isScenario(ump.setup, 'challenge')
+    const after: Frame[] = isScenario(umpire.setup, 'challenge')
       ? [{ step: 'firstTurn' }]
       : [{ step: 'generals' }, { step: 'reserves', done: [] }, { step: 'zones', chooser: -1 }]
     if (card === undefined) {
-      if (isScenario(ump.setup, 'challenge')) faceOff(ump)
-      return ump.next(...after)
+      if (isScenario(umpire.setup, 'challenge')) faceOff(umpire)
+      return umpire.next(...after)
     }
-    const [, loser] = rollOff(ump, [0, 1], 'legend', 'WF-LST-20', 'WF-LST-20')
-    ump.next({ step: 'legend', card, loser: loser!, list: null }, ...after)
+    const [, loser] = rollOff(umpire, [0, 1], 'legend', 'WF-LST-20', 'WF-LST-20')
+    umpire.next({ step: 'legend', card, loser: loser!, list: null }, ...after)
   },
 
   /** WF-LST-20: the loser takes another list: his own without the legend where that is legal, or a ready one. */
-  legend(ump, frame, [answer]) {
+  legend(umpire, frame, [answer]) {
     const { loser, card } = frame
-    const { board, setup } = ump
+    const { board, setup } = umpire
     const offers = otherLists(setup, loser, card).map(
       ([id]): Offer<Frame> => ({ id: `list:${id}`, rule: 'WF-LST-20', leads: { ...frame, list: id } }),
     )
     if (answer === undefined && offers.length > 1) {
-      return ump.ask({ seat: loser, about: 'legend', offers, otherwise: offers[0]!.id })
+      return umpire.ask({ seat: loser, about: 'legend', offers, otherwise: offers[0]!.id })
     }
     const leads = (answer?.offer ?? offers[0]!).leads
     const list = leads?.step === 'legend' ? leads.list : null
     const roster = otherLists(setup, loser, card).find(([id]) => id === list)?.[1]
     if (roster === undefined) throw new Error(`warfig: no list without ${card}`)
     board.squads = muster(setup.rosters.map((own, seat) => (seat === loser ? roster : own)))
-    ump.tell({ kind: 'choice', rule: 'WF-LST-20', seat: loser, note: `gives up ${card}: ${roster.name}` })
-    if (isScenario(setup, 'challenge')) faceOff(ump)
+    umpire.tell({ kind: 'choice', rule: 'WF-LST-20', seat: loser, note: `gives up ${card}: ${roster.name}` })
+    if (isScenario(setup, 'challenge')) faceOff(umpire)
   },
 
   /** WF-OBJ-15: both players name their general, in Kill the General only. */
-  generals(ump, _, answers) {
-    const { board, setup } = ump
+  generals(umpire, _, answers) {
+    const { board, setup } = umpire
     if (!isScenario(setup, 'general')) return
-    if (answers.length > 0) return ump.next(...answers.map(answer => answer.offer.leads!), { step: 'generals' })
+    if (answers.length > 0) return umpire.next(...answers.map(answer => answer.offer.leads!), { step: 'generals' })
     const open = [0, 1].filter(seat => !board.squads.some(s => s.seat === seat && s.groups.some(g => g.general)))
     const choices = open.map(seat => generalOffers(board, seat))
     // WF-TRN-10: a choice with one answer is not asked
     const only = choices.filter(offers => offers.length === 1).map(offers => offers[0]!.leads!)
-    if (only.length > 0) return ump.next(...only, { step: 'generals' })
+    if (only.length > 0) return umpire.next(...only, { step: 'generals' })
     if (open.length === 0) return
-    ump.ask(
+    umpire.ask(
       ...open.map(
         (seat, i): Decision<Frame> => ({ seat, about: 'general', offers: choices[i]!, otherwise: choices[i]![0]!.id }),
       ),
@@ -148,37 +148,37 @@ export const mustering: StepsFor<'legends' | 'legend' | 'generals' | 'general' |
   },
 
   /** WF-OBJ-18: a general among equal tiles is marked, and a card of his own. */
-  general(ump, { who, group }) {
-    const squad = squadAt(ump.board, who)
+  general(umpire, { who, group }) {
+    const squad = squadAt(umpire.board, who)
     const card = squad.groups[group]!
     if (card.tiles > 1) {
       card.tiles--
       squad.groups.push({ ...card, items: [...card.items], cards: [...card.cards], tiles: 1, general: true })
     } else card.general = true
-    ump.tell({ kind: 'mark', rule: 'WF-OBJ-15', who, token: 'general' })
+    umpire.tell({ kind: 'mark', rule: 'WF-OBJ-15', who, token: 'general' })
   },
 
   /** WF-RNF-01, WF-RNF-05, WF-DEP-21: reserves are named openly before deployment, one squad at a time, both at once. */
-  reserves(ump, { done }, answers) {
-    const { board } = ump
+  reserves(umpire, { done }, answers) {
+    const { board } = umpire
     if (answers.length > 0) {
       const finished = answers.filter(answer => answer.offer.leads?.step !== 'reserve').map(answer => answer.seat)
       const named = answers.flatMap(({ offer }) => (offer.leads?.step === 'reserve' ? [offer.leads] : []))
-      return ump.next(...named, { step: 'reserves', done: [...done, ...finished] })
+      return umpire.next(...named, { step: 'reserves', done: [...done, ...finished] })
     }
     const asked = [0, 1]
       .filter(seat => !done.includes(seat))
-      .map(seat => ({ seat, offers: reserveOffers(ump, seat) }))
+      .map(seat => ({ seat, offers: reserveOffers(umpire, seat) }))
       .filter(({ offers }) => offers.length > 1)
     if (asked.length === 0 || board.squads.length === 0) return
-    ump.ask(
+    umpire.ask(
       ...asked.map(({ seat, offers }): Decision<Frame> => ({ seat, about: 'reserves', offers, otherwise: 'done' })),
     )
   },
 
-  reserve(ump, { who }) {
-    squadAt(ump.board, who).place = 'reserve'
-    ump.tell({ kind: 'mark', rule: 'WF-RNF-05', who, token: 'reserve' })
+  reserve(umpire, { who }) {
+    squadAt(umpire.board, who).place = 'reserve'
+    umpire.tell({ kind: 'mark', rule: 'WF-RNF-05', who, token: 'reserve' })
   },
 }
 

@@ -65,31 +65,31 @@ const generalFell = (board: Board, seat: Seat): boolean =>
   board.squads.some(squad => squad.seat === seat && squad.groups.some(group => group.general && group.tiles === 0))
 
 /** Ends the game when somebody has just lost it. True when it is over. */
-export function judge(ump: Ump): boolean {
-  const { board, setup } = ump
-  if (board.stage === 'to the death') return judgeHill(ump)
+export function judge(umpire: Ump): boolean {
+  const { board, setup } = umpire
+  if (board.stage === 'to the death') return judgeHill(umpire)
   if (isScenario(setup, 'general')) {
-    return settle(ump, seat => !generalFell(board, seat), 'WF-OBJ-14', 'WF-OBJ-17')
+    return settle(umpire, seat => !generalFell(board, seat), 'WF-OBJ-14', 'WF-OBJ-17')
   }
   const alive = (seat: Seat): boolean => isAlive(board, seat)
-  if (isScenario(setup, 'challenge')) return settle(ump, alive, 'WF-PCH-08', 'WF-PCH-09')
-  return settle(ump, alive, isScenario(setup, 'elimination') ? 'WF-OBJ-02' : 'WF-OBJ-08', 'WF-OBJ-04')
+  if (isScenario(setup, 'challenge')) return settle(umpire, alive, 'WF-PCH-08', 'WF-PCH-09')
+  return settle(umpire, alive, isScenario(setup, 'elimination') ? 'WF-OBJ-02' : 'WF-OBJ-08', 'WF-OBJ-04')
 }
 
 /** Whoever still stands wins; nobody standing is a draw (WF-OBJ-04, WF-OBJ-17, WF-OBJ-20, WF-PCH-09). */
-function settle(ump: Ump, stands: (seat: Seat) => boolean, win: Rule, draw: Rule): boolean {
+function settle(umpire: Ump, stands: (seat: Seat) => boolean, win: Rule, draw: Rule): boolean {
   const left = [0, 1].filter(stands)
   if (left.length === 2) return false
-  ump.end(left.length === 1 ? { winner: left[0]!, rule: win } : { winner: null, rule: draw })
+  umpire.end(left.length === 1 ? { winner: left[0]!, rule: win } : { winner: null, rule: draw })
   return true
 }
 
 /** More points win, equal totals are a draw. */
-function countPoints(ump: Ump, rule: Rule): true {
-  const [a, b] = [0, 1].map(seat => pointsOf(ump, seat)) as [number, number]
-  ump.tell({ kind: 'score', rule: 'WF-OBJ-07', seat: 0, n: a, total: a })
-  ump.tell({ kind: 'score', rule: 'WF-OBJ-07', seat: 1, n: b, total: b })
-  ump.end({ winner: a === b ? null : a > b ? 0 : 1, rule })
+function countPoints(umpire: Ump, rule: Rule): true {
+  const [a, b] = [0, 1].map(seat => pointsOf(umpire, seat)) as [number, number]
+  umpire.tell({ kind: 'score', rule: 'WF-OBJ-07', seat: 0, n: a, total: a })
+  umpire.tell({ kind: 'score', rule: 'WF-OBJ-07', seat: 1, n: b, total: b })
+  umpire.end({ winner: a === b ? null : a > b ? 0 : 1, rule })
   return true
 }
 
@@ -97,19 +97,19 @@ function countPoints(ump: Ump, rule: Rule): true {
 const QUIET_ROUNDS = 10
 
 /** After the second player's turn: has the game come to its end (WF-TRN-07)? */
-export function roundIsOver(ump: Ump): boolean {
-  const { board, setup } = ump
+export function roundIsOver(umpire: Ump): boolean {
+  const { board, setup } = umpire
   const round = roundOf(board.turn)
   if (isScenario(setup, 'points') || isScenario(setup, 'hill')) {
     if (round < numberOption(setup, 'turns')) return false
-    if (isScenario(setup, 'points')) return countPoints(ump, 'WF-OBJ-06')
-    ump.next({ step: 'toTheDeath' })
+    if (isScenario(setup, 'points')) return countPoints(umpire, 'WF-OBJ-06')
+    umpire.next({ step: 'toTheDeath' })
     return true
   }
   const quiet = round - roundOf(board.lastLoss)
-  if (quiet >= QUIET_ROUNDS && !isScenario(setup, 'challenge')) return countPoints(ump, 'WF-OBJ-05')
+  if (quiet >= QUIET_ROUNDS && !isScenario(setup, 'challenge')) return countPoints(umpire, 'WF-OBJ-05')
   const cap = option(setup, 'roundCap')
-  return cap !== null && round >= numberOption(setup, 'roundCap') && countPoints(ump, 'WF-OBJ-19')
+  return cap !== null && round >= numberOption(setup, 'roundCap') && countPoints(umpire, 'WF-OBJ-19')
 }
 
 /** Squads of a seat on the hill. */
@@ -117,39 +117,39 @@ export const occupiers = (game: Game, seat: Seat): number[] =>
   onTable(game.board, seat).filter(id => occupies(game, squadAt(game.board, id)))
 
 /** WF-OBJ-12: the last side with a tile in the fight wins. */
-function judgeHill(ump: Ump): boolean {
-  const { board } = ump
+function judgeHill(umpire: Ump): boolean {
+  const { board } = umpire
   const fights = (seat: Seat): boolean =>
     board.fighters.some(id => squadAt(board, id).seat === seat && squadAt(board, id).place === 'table')
-  return settle(ump, fights, 'WF-OBJ-12', 'WF-OBJ-12')
+  return settle(umpire, fights, 'WF-OBJ-12', 'WF-OBJ-12')
 }
 
 export const objectives: StepsFor<'toTheDeath' | 'deathRound'> = {
   /** WF-OBJ-09, WF-OBJ-11, WF-OBJ-13: one side on the hill wins, both fight to the death, nobody is a draw. */
-  toTheDeath(ump) {
-    const { board } = ump
-    const on = [occupiers(ump, 0), occupiers(ump, 1)] as const
+  toTheDeath(umpire) {
+    const { board } = umpire
+    const on = [occupiers(umpire, 0), occupiers(umpire, 1)] as const
     if (on[0].length === 0 || on[1].length === 0) {
-      if (on[0].length + on[1].length === 0) return ump.end({ winner: null, rule: 'WF-OBJ-13' })
-      return ump.end({ winner: on[0].length > 0 ? 0 : 1, rule: 'WF-OBJ-09' })
+      if (on[0].length + on[1].length === 0) return umpire.end({ winner: null, rule: 'WF-OBJ-13' })
+      return umpire.end({ winner: on[0].length > 0 ? 0 : 1, rule: 'WF-OBJ-09' })
     }
     board.stage = 'to the death'
-    ump.tell({ kind: 'phase', rule: 'WF-OBJ-11', note: 'Both sides hold the hill: they fight to the death.' })
+    umpire.tell({ kind: 'phase', rule: 'WF-OBJ-11', note: 'Both sides hold the hill: they fight to the death.' })
     board.squads.forEach((squad, id) => {
       for (const foe of squad.engaged) disengage(board, id, foe)
       squad.lasting = [] // Ruling on WF-OBJ-12: the turns are over, and with them whatever lasts until one of them
     })
     for (const a of on[0]) for (const b of on[1]) engage(board, a, b)
     board.fighters = [...on[0], ...on[1]]
-    ump.next({ step: 'deathRound', seat: board.first })
+    umpire.next({ step: 'deathRound', seat: board.first })
   },
 
   /** WF-OBJ-12: melee rounds alternate, beginning with the player who had the first turn. */
-  deathRound(ump, { seat }) {
-    const { board } = ump
+  deathRound(umpire, { seat }) {
+    const { board } = umpire
     board.turn++
     board.active = seat
     for (const id of onTable(board, seat)) squadAt(board, id).strikes = -1
-    ump.next({ step: 'melee' }, { step: 'deathRound', seat: otherSeat(seat) })
+    umpire.next({ step: 'melee' }, { step: 'deathRound', seat: otherSeat(seat) })
   },
 }

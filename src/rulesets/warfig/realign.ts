@@ -118,27 +118,27 @@ export function alignments(game: Game, who: ModelId, touched: readonly ModelId[]
 
 export const realigning: StepsFor<'realign' | 'align'> = {
   /** WF-MOV-14: on contact the active player may realign. */
-  realign(ump, { who, touched }, [answer]) {
+  realign(umpire, { who, touched }, [answer]) {
     if (answer !== undefined) {
       const { leads } = answer.offer
-      if (leads?.step === 'align') ump.next(leads)
+      if (leads?.step === 'align') umpire.next(leads)
       return
     }
-    const offers = alignments(ump, who, touched)
+    const offers = alignments(umpire, who, touched)
     if (offers.length === 0) return
     const stay: Offer<Frame> = { id: 'stay', rule: 'WF-MOV-14', on: who, leads: { step: 'pass' } }
-    ump.ask({ seat: ump.board.active, about: 'realign', on: who, offers: [stay, ...offers], otherwise: 'stay' })
+    umpire.ask({ seat: umpire.board.active, about: 'realign', on: who, offers: [stay, ...offers], otherwise: 'stay' })
   },
 
-  align(ump, { who, at }) {
-    const squad = squadAt(ump.board, who)
+  align(umpire, { who, at }) {
+    const squad = squadAt(umpire.board, who)
     const from = poseOf(squad)
     squad.x = at.x
     squad.y = at.y
     squad.facing = at.facing
     const path = [{ x: at.x, y: at.y, z: 0 }]
     if (from.x !== at.x || from.y !== at.y || from.facing !== at.facing) {
-      ump.tell({ kind: 'move', rule: 'WF-MOV-15', who, path, facing: at.facing })
+      umpire.tell({ kind: 'move', rule: 'WF-MOV-15', who, path, facing: at.facing })
     }
   },
 }

@@ -106,8 +106,8 @@ export function* arrivals(game: Game, who: ModelId, frontage: number, pick: (n: 
 
 export const reinforcements: StepsFor<'arrive'> = {
   /** WF-RNF-03: it stands there now, and first acts in its owner's next turn. */
-  arrive(ump, { who, frontage, at }) {
-    const { board } = ump
+  arrive(umpire, { who, frontage, at }) {
+    const { board } = umpire
     const squad = squadAt(board, who)
     if (at === null) throw new Error('warfig: a squad arrives nowhere')
     squad.place = 'table'
@@ -116,6 +116,6 @@ export const reinforcements: StepsFor<'arrive'> = {
     squad.facing = at.facing
     squad.frontage = frontage
     squad.arrived = roundOf(board.turn)
-    ump.tell({ kind: 'place', rule: 'WF-RNF-03', who, at: { x: at.x, y: at.y, z: 0 }, facing: at.facing })
+    umpire.tell({ kind: 'place', rule: 'WF-RNF-03', who, at: { x: at.x, y: at.y, z: 0 }, facing: at.facing })
   },
 }

@@ -239,31 +239,31 @@ export const filledShoot = (leads: ShootFrame, answer: Answer<Frame>): ShootFram
 
 export const shooting: StepsFor<'shoot' | 'volley' | 'hits' | 'stray'> = {
   /** WF-SHT-35: everything is declared before a die is rolled; then target by target. */
-  shoot(ump, leads) {
-    const { board } = ump
+  shoot(umpire, leads) {
+    const { board } = umpire
     const { by, at, split } = leads
-    const rows = split.length === 0 ? [] : splitRows(ump, leads)
+    const rows = split.length === 0 ? [] : splitRows(umpire, leads)
     const used = split.length === 0 ? at : usedTargets(rows, at, split)
     const volleys = used.map((target): Frame => {
-      const shots = aims(ump, by, target, used.length).flatMap(aim => {
-        const n = split.length === 0 ? aim.tiles : tilesGiven(ump, leads, rows, aim.group, target)
+      const shots = aims(umpire, by, target, used.length).flatMap(aim => {
+        const n = split.length === 0 ? aim.tiles : tilesGiven(umpire, leads, rows, aim.group, target)
         return aim.skill >= 1 && n > 0 ? [{ ...aim, tiles: n }] : []
       })
       return { step: 'volley', by, at: target, shots }
     })
     squadAt(board, by).shot = board.turn
-    ump.next(...volleys)
+    umpire.next(...volleys)
   },
 
   /** WF-SHT-19, WF-SHT-20: one die for each tile and Attack. WF-SHT-24 to 26: into a melee, a third goes astray. */
-  volley(ump, { by, at, shots }) {
-    const { board } = ump
+  volley(umpire, { by, at, shots }) {
+    const { board } = umpire
     const squad = squadAt(board, by)
-    ump.tell({ kind: 'attack', rule: 'WF-SHT-01', by, at, weapon: 'shots' })
+    umpire.tell({ kind: 'attack', rule: 'WF-SHT-01', by, at, weapon: 'shots' })
     const hits = shots.map(({ group, tiles, skill, parts: why }): Hits => {
       const n = tiles * attacks(board, by, group, 'shot')
       const got = rollCode(
-        ump,
+        umpire,
         { seat: squad.seat, by, purpose: `shot (${squad.groups[group]!.unit})` },
         'WF-SHT-20',
         ranged(skill)!,
@@ -275,20 +275,20 @@ export const shooting: StepsFor<'shoot' | 'volley' | 'hits' | 'stray'> = {
     const friends = squadAt(board, at).engaged.slice()
     const total = hits.reduce((n, hit) => n + hit.n, 0)
     const stray = friends.length === 0 ? 0 : total - onTarget(total)
-    ump.next({ step: 'hits', by, at, hits: without(hits, stray), spell: false, stray, friends })
+    umpire.next({ step: 'hits', by, at, hits: without(hits, stray), spell: false, stray, friends })
   },
 
   /** WF-SHT-21, WF-SHT-22, WF-SHT-23, WF-SHT-27, WF-SPL-10: the owner splits the hits of each source over his cards, then wounds are rolled. */
-  hits(ump, frame, [answer]) {
-    const { board } = ump
+  hits(umpire, frame, [answer]) {
+    const { board } = umpire
     const { by, at, stray, friends } = frame
-    const rows = hitRows(ump, frame)
+    const rows = hitRows(umpire, frame)
     if (rows.length > 0 && answer === undefined) {
       const offer: Offer<Frame> = { id: 'hits', rule: 'WF-SHT-21', on: at, hole: shareHole(rows), leads: frame }
-      return ump.ask({ seat: squadAt(board, at).seat, about: 'hits', on: at, offers: [offer], otherwise: 'hits' })
+      return umpire.ask({ seat: squadAt(board, at).seat, about: 'hits', on: at, offers: [offer], otherwise: 'hits' })
     }
     const chosen = answer === undefined ? [] : byRow(rows, shareOf(answer))
-    const cards = cardsHit(ump, frame)
+    const cards = cardsHit(umpire, frame)
     const wounds: [card: number, n: number][] = []
     let row = 0
     for (const hits of frame.hits) {
@@ -298,34 +298,34 @@ export const shooting: StepsFor<'shoot' | 'volley' | 'hits' | 'stray'> = {
         const strength = fixedStrength(hits, frame.spell ? 'WF-SPL-10' : 'WF-SHT-34')
         wounds.push([
           card,
-          rollToWound(ump, by, strength, at, card, share[i]!, frame.spell ? 'WF-SPL-10' : 'WF-SHT-22'),
+          rollToWound(umpire, by, strength, at, card, share[i]!, frame.spell ? 'WF-SPL-10' : 'WF-SHT-22'),
         ])
       })
     }
     const before = depths(board)
-    for (const [card, n] of wounds) if (n > 0) harm(ump, at, card, n, 'WF-WND-02')
-    closeRanks(ump, before)
-    if (stray > 0) ump.next({ step: 'stray', by, n: stray, friends })
-    else judge(ump)
+    for (const [card, n] of wounds) if (n > 0) harm(umpire, at, card, n, 'WF-WND-02')
+    closeRanks(umpire, before)
+    if (stray > 0) umpire.next({ step: 'stray', by, n: stray, friends })
+    else judge(umpire)
   },
 
   /** WF-SHT-28 to WF-SHT-30: friends take the rest without armour, heroes last, the shooter placing odd hits. */
-  stray(ump, frame, [answer]) {
-    const { board } = ump
+  stray(umpire, frame, [answer]) {
+    const { board } = umpire
     const { by, n, friends } = frame
     const rows = strayRows(board, frame)
     if (rows.length > 0 && answer === undefined) {
       const offer: Offer<Frame> = { id: 'odd', rule: 'WF-SHT-30', on: by, hole: shareHole(rows), leads: frame }
-      return ump.ask({ seat: squadAt(board, by).seat, about: 'stray', on: by, offers: [offer], otherwise: 'odd' })
+      return umpire.ask({ seat: squadAt(board, by).seat, about: 'stray', on: by, offers: [offer], otherwise: 'odd' })
     }
     const even = Math.floor(n / friends.length)
     const odd = answer === undefined ? [] : shareOf(answer)
     const before = depths(board)
     friends.forEach((friend, i) => {
-      harmFriend(ump, friend, even + (odd[i] ?? 0))
+      harmFriend(umpire, friend, even + (odd[i] ?? 0))
     })
-    closeRanks(ump, before)
-    judge(ump)
+    closeRanks(umpire, before)
+    judge(umpire)
   },
 }
 
@@ -382,14 +382,14 @@ export function strayRows(board: Board, { n, friends }: StrayFrame): Row[] {
 }
 
 /** WF-SHT-28, WF-SHT-29: each hit is one damage; rank and file first. */
-function harmFriend(ump: Ump, who: ModelId, n: number): void {
-  const squad = squadAt(ump.board, who)
+function harmFriend(umpire: Ump, who: ModelId, n: number): void {
+  const squad = squadAt(umpire.board, who)
   const isLast = (g: number): boolean => isHeroGroup(squad.groups[g]!) || squad.groups[g]!.general
   const order = livingGroups(squad).sort((a, b) => Number(isLast(a)) - Number(isLast(b)))
   let left = n
   for (const g of order) {
     const part = Math.min(left, healthLeft(squad.groups[g]!))
-    harm(ump, who, g, part, 'WF-SHT-28')
+    harm(umpire, who, g, part, 'WF-SHT-28')
     left -= part
   }
 }

@@ -146,15 +146,15 @@ export const filledCast = (leads: CastFrame, answer: Answer<Frame>): CastFrame =
 
 export const spells: StepsFor<'cast'> = {
   /** WF-SPL-05, WF-SPL-06, WF-SPL-08: the price is paid, the card leaves the game, and it always succeeds. */
-  cast(ump, { by, spell: name, at, heals }) {
-    const { board } = ump
+  cast(umpire, { by, spell: name, at, heals }) {
+    const { board } = umpire
     const spell = spellNamed(name)
     const tile = wizardOf(squadAt(board, by))
     const target = squadAt(board, at)
     tile.SP -= spell.price
     tile.cards.splice(tile.cards.indexOf(name), 1)
     tile.cast = board.turn
-    ump.tell({ kind: 'card', rule: 'WF-SPL-06', seat: board.active, card: name, on: at })
+    umpire.tell({ kind: 'card', rule: 'WF-SPL-06', seat: board.active, card: name, on: at })
     if (spell.lasts !== undefined) {
       const until = board.turn + (spell.lasts === 'turn' ? 1 : 2)
       target.lasting.push({ name, since: board.turn, until, by, group: -1, left: 0 })
@@ -162,12 +162,12 @@ export const spells: StepsFor<'cast'> = {
     if (spell.heals !== undefined) {
       const hurt = target.groups.flatMap((group, g) => (group.hurt > 0 ? [g] : []))
       hurt.forEach((g, i) => {
-        heal(ump, at, g, heals[i] ?? spell.heals!, 'WF-WND-09')
+        heal(umpire, at, g, heals[i] ?? spell.heals!, 'WF-WND-09')
       })
     }
     if (spell.hits !== undefined) {
       const hits = [{ group: -1, ...spell.hits }]
-      ump.next({ step: 'hits', by, at, hits, spell: true, stray: 0, friends: [] })
+      umpire.next({ step: 'hits', by, at, hits, spell: true, stray: 0, friends: [] })
     }
   },
 }

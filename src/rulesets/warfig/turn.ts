@@ -45,19 +45,24 @@ const OFFERS: Readonly<Record<Exclude<Phase, 'melee'>, (game: Game) => Offer<Fra
 export const END: Offer<Frame> = { id: 'end', rule: 'WF-TRN-05', leads: { step: 'pass' } }
 
 /** WF-TRN-05, WF-TRN-06, WF-TRN-10, WF-TRN-11: the active player acts with one squad after another, or ends the phase. */
-function runPhase(ump: Ump, frame: Frame, phase: Exclude<Phase, 'melee'>, answer: Answer<Frame> | undefined): void {
-  const { board } = ump
+function runPhase(umpire: Ump, frame: Frame, phase: Exclude<Phase, 'melee'>, answer: Answer<Frame> | undefined): void {
+  const { board } = umpire
   if (answer !== undefined) {
-    if (answer.offer.leads?.step !== 'pass') ump.next(filled(answer), frame)
+    if (answer.offer.leads?.step !== 'pass') umpire.next(filled(answer), frame)
     return
   }
-  const offers = OFFERS[phase](ump)
+  const offers = OFFERS[phase](umpire)
   // WF-RNF-08: with nothing on the table and a place to come to, phase 5 cannot be passed
-  const mayEnd = phase !== 'reinforcements' || offers.length === 0 || !mustArrive(ump, board.active)
-  const all = [...offers, ...commandOffers(ump)]
+  const mayEnd = phase !== 'reinforcements' || offers.length === 0 || !mustArrive(umpire, board.active)
+  const all = [...offers, ...commandOffers(umpire)]
   if (all.length === 0) return
   if (mayEnd) all.push(END)
-  ump.ask({ seat: board.active, about: phase, offers: all, otherwise: mayEnd ? 'end' : firstArrival(ump, all[0]!) })
+  umpire.ask({
+    seat: board.active,
+    about: phase,
+    offers: all,
+    otherwise: mayEnd ? 'end' : firstArrival(umpire, all[0]!),
+  })
 }
 
 /** The fall-back where somebody must arrive: the first squad, as narrow as it may stand. */
@@ -100,70 +105,70 @@ export const turns: StepsFor<
   | 'answerDraw'
 > = {
   /** WF-TRN-01, WF-TRN-08, WF-TRN-09: the next player's turn; what ends now ends, what begins a turn happens. */
-  turn(ump) {
-    const { board, setup } = ump
+  turn(umpire) {
+    const { board, setup } = umpire
     board.turn++
     board.active = board.turn % 2 === 1 ? board.first : otherSeat(board.first)
-    if (board.turn % 2 === 1) ump.tell({ kind: 'round', rule: 'WF-TRN-07', n: roundOf(board.turn) })
-    ump.tell({ kind: 'turn', rule: 'WF-TRN-01', seat: board.active, round: roundOf(board.turn) })
+    if (board.turn % 2 === 1) umpire.tell({ kind: 'round', rule: 'WF-TRN-07', n: roundOf(board.turn) })
+    umpire.tell({ kind: 'turn', rule: 'WF-TRN-01', seat: board.active, round: roundOf(board.turn) })
     board.squads.forEach((squad, who) => {
       squad.strikes = -1
       if (squad.lasting.length > 0) squad.lasting = squad.lasting.filter(lasting => lasting.until > board.turn)
       if (squad.seat !== board.active || squad.place !== 'table') return
       squad.groups.forEach((group, g) => {
-        for (const text of unitOf(group).texts) heal(ump, who, g, ABILITIES[text]?.regains ?? 0, 'WF-TRN-09')
+        for (const text of unitOf(group).texts) heal(umpire, who, g, ABILITIES[text]?.regains ?? 0, 'WF-TRN-09')
       })
     })
     const phases = isScenario(setup, 'challenge') ? CHALLENGE_PHASES : PHASES
-    ump.next(...phases.map((phase): Frame => ({ step: 'phase', phase })), { step: 'turnEnd' })
+    umpire.next(...phases.map((phase): Frame => ({ step: 'phase', phase })), { step: 'turnEnd' })
   },
 
   /** WF-TRN-02: phases in fixed order. The fifth exists only for those who have reserves. */
-  phase(ump, { phase }) {
-    const { board } = ump
+  phase(umpire, { phase }) {
+    const { board } = umpire
     if (phase === 'reinforcements' && squadsIn(board, board.active, 'reserve').length === 0) return
     board.stage = phase
-    ump.tell({ kind: 'phase', rule: PHASE_RULES[phase], note: phase })
-    ump.next({ step: phase })
+    umpire.tell({ kind: 'phase', rule: PHASE_RULES[phase], note: phase })
+    umpire.next({ step: phase })
   },
 
-  spells(ump, frame, [answer]) {
-    runPhase(ump, frame, 'spells', answer)
+  spells(umpire, frame, [answer]) {
+    runPhase(umpire, frame, 'spells', answer)
   },
-  movement(ump, frame, [answer]) {
-    runPhase(ump, frame, 'movement', answer)
+  movement(umpire, frame, [answer]) {
+    runPhase(umpire, frame, 'movement', answer)
   },
-  shooting(ump, frame, [answer]) {
-    runPhase(ump, frame, 'shooting', answer)
+  shooting(umpire, frame, [answer]) {
+    runPhase(umpire, frame, 'shooting', answer)
   },
-  reinforcements(ump, frame, [answer]) {
-    runPhase(ump, frame, 'reinforcements', answer)
+  reinforcements(umpire, frame, [answer]) {
+    runPhase(umpire, frame, 'reinforcements', answer)
   },
 
   /** WF-GEN-16, WF-TRN-07: a draw offer lapses; after the second player's turn a round is over. */
-  turnEnd(ump) {
-    const { board } = ump
+  turnEnd(umpire) {
+    const { board } = umpire
     board.drawOffer = null
-    if (board.turn % 2 === 0 && roundIsOver(ump)) return
-    ump.next({ step: 'turn' })
+    if (board.turn % 2 === 0 && roundIsOver(umpire)) return
+    umpire.next({ step: 'turn' })
   },
 
   pass() {},
 
   /** WF-GEN-12 */
-  concede(ump, { seat }) {
-    ump.end({ winner: otherSeat(seat), rule: 'WF-GEN-12' })
+  concede(umpire, { seat }) {
+    umpire.end({ winner: otherSeat(seat), rule: 'WF-GEN-12' })
   },
 
   /** WF-GEN-16 */
-  offerDraw(ump, { seat }) {
-    ump.board.drawOffer = seat
-    ump.tell({ kind: 'choice', rule: 'WF-GEN-16', seat, note: 'offers a draw' })
+  offerDraw(umpire, { seat }) {
+    umpire.board.drawOffer = seat
+    umpire.tell({ kind: 'choice', rule: 'WF-GEN-16', seat, note: 'offers a draw' })
   },
-  answerDraw(ump, { seat, accept }) {
-    if (accept) return ump.end({ winner: null, rule: 'WF-GEN-16' })
-    ump.board.drawOffer = null
-    ump.tell({ kind: 'choice', rule: 'WF-GEN-16', seat, note: 'declines the draw' })
+  answerDraw(umpire, { seat, accept }) {
+    if (accept) return umpire.end({ winner: null, rule: 'WF-GEN-16' })
+    umpire.board.drawOffer = null
+    umpire.tell({ kind: 'choice', rule: 'WF-GEN-16', seat, note: 'declines the draw' })
   },
 }
 
