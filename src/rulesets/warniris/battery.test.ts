@@ -6,7 +6,7 @@ import { playMatch } from '#sim'
 import { LISTS } from './content/characters.ts'
 import { MAPS } from './content/maps.ts'
 import { warniris } from './index.ts'
-import { setupOf, warband } from './setup.ts'
+import { setupOf, troop, warband } from './setup.ts'
 
 /** Drawn set-ups of one mode for so many seats. */
 const only =
@@ -28,6 +28,14 @@ describe('random games keep to everything a game must keep to', () => {
   ])('%s for %i', (mode, seats, games) => {
     const result = battery(warniris, { games, seed: 'warniris', setup: only(mode, seats) })
     expect(result.games).toBe(games)
+  })
+
+  test('the largest Troop on the largest bases', () => {
+    const { table, id } = MAPS.find(map => map.id === 'hilltop-shrine')!
+    const { name, cards } = LISTS[0]!
+    const rosters = [warband(name, cards.slice(0, 3)), troop(40, 30)]
+    const setup = setupOf('last-stand', table, rosters, { troopSize: 40 }, id)
+    expect(battery(warniris, { games: 2, seed: 'forty', setup: () => setup }).games).toBe(2)
   })
 
   test('malformed actions are refused in sentences', () => {

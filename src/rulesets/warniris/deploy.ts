@@ -1,4 +1,4 @@
-/** Before the first turn: zones, deployment, the starting player (WN-DEP, WN-LST-02 to WN-LST-06). */
+/** Before the first turn: zones, deployment, the starting player (WN-DEP, WN-LST-02, WN-LST-03). */
 
 import { rollOff } from '#common/rolloff'
 import { type ModelId, pointOf, type Refusal, type Seat, seatName } from '#engine'
@@ -10,7 +10,6 @@ import { TOLERANCE } from './figure.ts'
 import { mayStand, refuse, surfaceAt } from './ground.ts'
 import { type Frame, type Game, mini, type StepsFor, type WnOffer } from './model.ts'
 import type { Rule } from './rules.ts'
-import { isTroopSeat } from './sides.ts'
 
 /** Miniatures of a seat that wait to be placed: not on the table, with Wounds. */
 export const unplaced = ({ board }: Game, seat: Seat): ModelId[] => {
@@ -21,10 +20,7 @@ export const unplaced = ({ board }: Game, seat: Seat): ModelId[] => {
   return found
 }
 
-export const BORDERS = ['south', 'west', 'north', 'east'] as const
-export type Border = (typeof BORDERS)[number]
-
-export const deployment: StepsFor<'zones' | 'deploy' | 'borders' | 'starter'> = {
+export const deployment: StepsFor<'zones' | 'deploy' | 'starter'> = {
   /** WN-DEP-01, WN-DEP-02, WN-DEP-03, WN-DEP-04: one roll: the highest chooses a zone first, the lowest places first. */
   zones(umpire, frame, [answer]) {
     const { board, setup } = umpire
@@ -69,26 +65,6 @@ export const deployment: StepsFor<'zones' | 'deploy' | 'borders' | 'starter'> = 
     putDown(umpire, answer.offer.on!, pointOf(answer))
     // WN-LST-02: the Warband places all of its own first
     umpire.next({ ...frame, next: umpire.setup.scenario === 'last-stand' ? at : at + 1 })
-  },
-
-  /** WN-LST-04, WN-LST-05: the Troop spreads over the four borders. */
-  borders(umpire, frame, [answer]) {
-    const { setup } = umpire
-    const seat = isTroopSeat(setup, 0) ? 0 : 1
-    const waiting = unplaced(umpire, seat)
-    if (waiting.length === 0) return umpire.next({ step: 'turn', n: 1 })
-    if (answer === undefined) {
-      const kinds = waiting.filter((who, i) => {
-        const { card } = mini(umpire.board, who)
-        return waiting.findIndex(other => mini(umpire.board, other).card === card) === i
-      })
-      const offers = kinds.map((who): WnOffer => ({ id: `place:${who}`, rule: 'WN-LST-04', on: who, opens: true }))
-      const border = openBorders(umpire, seat)[0]!
-      return umpire.ask({ seat, about: 'borders', offers, otherwise: `${offers[0]!.id}/${border}` })
-    }
-    putDown(umpire, answer.offer.on!, pointOf(answer))
-    mini(umpire.board, answer.offer.on!).spent.push(`border:${answer.offer.id}`)
-    umpire.next(frame)
   },
 
   /** WN-DEP-08 to WN-DEP-10: a second roll, whose winner names the starting player of every turn. */
@@ -145,7 +121,7 @@ export function putDown(umpire: Parameters<StepsFor<'deploy'>['deploy']>[0], who
 }
 
 /** A place somebody points at is on the surface there. */
-const landed = (game: Game, who: ModelId, { x, y }: Point): Point => ({
+export const landed = (game: Game, who: ModelId, { x, y }: Point): Point => ({
   x,
   y,
   z: surfaceAt(game, disc({ x, y }, cardOf(game, who).radius), 100 * CM, 0),
@@ -238,77 +214,3 @@ export function* deployPlaces(game: Game, who: ModelId, pick: (n: number) => num
 /** Who of a seat waits and could be set down now: with every place taken, a returning one waits for the next turn. */
 export const placeable = (game: Game, seat: Seat): ModelId[] =>
   widestFirst(game, unplaced(game, seat)).filter(who => roomFor(game, who) !== null)
-
-// ---- the Troop on its borders -----------------------------------------------
-
-/** The border a base at a place was set down for: its nearest, south and north before west and east. */
-export function borderOf({ setup }: Game, radius: Len, { x, y }: Point): Border | null {
-  const { width, depth } = setup.table
-  const near = (a: number): boolean => Math.abs(a) <= TOLERANCE
-  if (near(depth - y - radius)) return 'south'
-  if (near(y - radius)) return 'north'
-  if (near(x - radius)) return 'west'
-  return near(width - x - radius) ? 'east' : null
-}
-
-/** How many stand on each border; the one named when it was placed counts, so it is told by where they are touching. */
-function borderCounts(game: Game, seat: Seat): Record<Border, number> {
-  const counts = { south: 0, west: 0, north: 0, east: 0 }
-  game.board.minis.forEach((m, who) => {
-    if (m.seat !== seat || m.at === null) return
-    const named = m.spent.find(note => note.startsWith('border:'))?.slice('border:'.length)
-    const border = BORDERS.find(b => b === named) ?? borderOf(game, cardOf(game, who).radius, m.at)
-    if (border !== null) counts[border]++
-  })
-  return counts
-}
-
-/** WN-LST-05: the borders that may still get one more: none may end with two more than another. */
-export function openBorders(game: Game, seat: Seat): Border[] {
-  const counts = borderCounts(game, seat)
-  const total = game.board.minis.filter(m => m.seat === seat).length
-  const least = Math.floor(total / 4)
-  const extra = total % 4
-  const over = BORDERS.filter(border => counts[border] > least).length
-  return BORDERS.filter(border => counts[border] < least || (counts[border] === least && over < extra))
-}
-
-/** The menu of a soldier to be placed: the borders it may still go to. */
-export const borderOffers = (game: Game, who: ModelId): WnOffer[] =>
-  openBorders(game, mini(game.board, who).seat).map(border => ({
-    id: border,
-    rule: 'WN-LST-05',
-    on: who,
-    hole: { fill: 'point' },
-    leads: { step: 'borders' },
-  }))
-
-/** WN-LST-06: the base touches that edge from inside and overlaps nothing. */
-export function judgeBorder(game: Game, who: ModelId, border: Border, to: Point): Refusal<Rule> | null {
-  const { radius } = cardOf(game, who)
-  const { width, depth } = game.setup.table
-  const off = { south: depth - to.y, north: to.y, west: to.x, east: width - to.x }[border] - radius
-  if (Math.abs(off) > TOLERANCE) return refuse('WN-LST-06', `The base must touch the ${border} border.`)
-  if (!openBorders(game, mini(game.board, who).seat).includes(border)) {
-    return refuse('WN-LST-05', 'Spread them equally: borders may differ by 1.')
-  }
-  return mayStand(game, who, landed(game, who, to), 'standing')
-}
-
-export function* borderPlaces(game: Game, who: ModelId, border: Border, pick: (n: number) => number): Generator<Point> {
-  const { radius } = cardOf(game, who)
-  const { width, depth } = game.setup.table
-  const long = border === 'south' || border === 'north' ? width : depth
-  const steps = Math.floor((long - 2 * radius) / 500)
-  const from = pick(steps)
-  for (let i = 0; i <= steps; i++) {
-    const along = radius + ((from + i * 5) % (steps + 1)) * 500
-    const to = {
-      south: { x: along, y: depth - radius, z: 0 },
-      north: { x: along, y: radius, z: 0 },
-      west: { x: radius, y: along, z: 0 },
-      east: { x: width - radius, y: along, z: 0 },
-    }[border]
-    if (judgeBorder(game, who, border, to) === null) yield to
-  }
-}

@@ -3,6 +3,7 @@
 import type { Preset, Ruleset } from '#engine'
 import { checkAnswer, fill, openMenu } from './answers.ts'
 import { anytimeOffers, outOfTurn } from './anytime.ts'
+import { spreading } from './borders.ts'
 import { cardSteps } from './cards.ts'
 import { catalogue } from './catalogue.ts'
 import { CARD_NAMES } from './content/cards.ts'
@@ -90,6 +91,7 @@ export const warniris: Ruleset<Board, Frame, Rule> = {
     ...cardSteps,
     ...courses,
     ...deployment,
+    ...spreading,
     ...falling,
     ...outOfTurn,
     ...reactions,

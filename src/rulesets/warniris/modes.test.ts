@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { apply, cloneState, type Dice, otherwise, refusal, ScriptedDice, start } from '#engine'
+import { type Action, apply, cloneState, type Dice, otherwise, refusal, ScriptedDice, start } from '#engine'
 import { chanceThat } from '#odds'
-import { openBorders } from './deploy.ts'
+import { BORDERS, openBorders } from './borders.ts'
+import { MAPS } from './content/maps.ts'
 import { leaders } from './endings.ts'
 import { collides, figure } from './figure.ts'
 import { lastStand, relicSetup, standSetup } from './golden.ts'
 import { warniris } from './index.ts'
+import { setupOf, troop, warband } from './setup.ts'
 import { p, Stage, type Stood } from './testing.ts'
 
 const duel = (a: Stood, b: Stood, rest: { turn?: number; reacts?: true } = {}) =>
@@ -330,6 +332,43 @@ describe('Last Stand', () => {
       ],
     })
     expect(openBorders(full.game, 1)).toEqual(['west', 'north', 'east']) // 26: 7, 7, 6, 6 and never 8
+  })
+  test.each([
+    ['spaced out as badly as can be', 5.9, 30],
+    ['spaced out as badly as can be, smaller bases', 4.9, 25],
+    ['a little closer', 5.2, 30],
+    ['flush', 3, 30],
+  ])('[WN-LST-06] nobody is placed so that another of the Troop finds no room: 40 soldiers, %s', (_, apart, base) => {
+    const map = MAPS.find(({ id }) => id === 'hilltop-shrine')!
+    const rosters = [warband('three', ['LT1', 'LT2', 'LT4']), troop(40, base)]
+    const setup = setupOf('last-stand', map.table, rosters, { troopSize: 40 }, map.id)
+    expect(warniris.checkSetup(setup)).toEqual([])
+    const state = start(warniris, setup, 'x')
+    const counts = { south: 0, west: 0, north: 0, east: 0 }
+    let crowded = 0
+    while (state.board.turn === 0) {
+      const decision = state.asked[0]!.decision
+      const fallback = otherwise(warniris, state, decision)
+      const [who, border] = fallback.offer.split('/')
+      const wishes: Action[] = []
+      const r = base / 20
+      for (let n = 0; border !== undefined && r + n * apart < 60; n++) {
+        const along = Math.round((r + n * apart) * 1000) / 1000
+        const to = { south: p(along, r), north: p(along, 60 - r), west: p(r, along), east: p(42 - r, along) }
+        for (const b of BORDERS) wishes.push({ seat: 1, offer: `${who}/${b}`, with: to[b] })
+      }
+      const wish = wishes.find(action => {
+        const refused = refusal(warniris, state, action)
+        if (refused?.why.includes('leave smaller gaps')) crowded++
+        return refused === null
+      })
+      const action = wish ?? fallback
+      for (const b of BORDERS) if (action.offer.endsWith(b)) counts[b]++
+      expect(apply(warniris, state, action)).toBeNull()
+    }
+    expect(state.board.minis.every(({ at }) => at !== null)).toBe(true)
+    expect(counts).toEqual({ south: 10, west: 10, north: 10, east: 10 })
+    expect(crowded > 0).toBe(apart > 3) // the rule was needed, and only where somebody wastes room
   })
   test('[WN-LST-09] [WN-LST-10] [WN-LST-11] the Warband starts every turn; W T W T W T, then the Troop alone', () => {
     const stage = stand(
