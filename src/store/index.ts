@@ -1,4 +1,5 @@
 /** Where games, guests and rosters are kept: SQLite in a folder, or PostgreSQL. */
+export { newPool, patiently, pauseAfter } from './away.ts'
 export { openPostgres } from './postgres.ts'
 export { backUp, openSqlite } from './sqlite.ts'
 export * from './store.ts'

@@ -2,6 +2,7 @@
 
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { newPool, pauseAfter, TIMEOUTS } from './away.ts'
 import { GroupCommit } from './group.ts'
 import { migrate, type Schema } from './schema.ts'
 import { SqlStore } from './sql.ts'
@@ -19,23 +20,27 @@ const types = {
 }
 
 export async function openPostgres(url: string): Promise<Store> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, types, application_name: 'musterfield' })
-  // An idle connection that breaks is replaced by the pool; unheard, the error would end the process.
-  pool.on('error', () => {})
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  await migrate(db)
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: newPool(url, { max: 10, types }) }) })
   const ear = new Ear(url)
-  await ear.open()
+  try {
+    await migrate(db)
+    await ear.open()
+  } catch (error) {
+    await ear.close()
+    await db.destroy()
+    throw error
+  }
 
   const commits = new GroupCommit(
     async lines => {
       const { rows } = await sql<{ game: string; n: number }>`
         with added as (
           insert into lines (game, n, at, entry, events)
-          select * from unnest(
+          select next.* from unnest(
             ${lines.map(line => line.game)}::text[], ${lines.map(line => line.n)}::int[],
             ${lines.map(line => line.at)}::bigint[], ${lines.map(line => JSON.stringify(line.entry))}::text[],
-            ${lines.map(line => line.told ?? JSON.stringify(line.events))}::text[])
+            ${lines.map(line => line.told ?? JSON.stringify(line.events))}::text[]) as next (game, n, at, entry, events)
+          where next.n = 1 or exists (select 1 from lines where lines.game = next.game and lines.n = next.n - 1)
           on conflict do nothing returning game, n
         ), told as materialized (select pg_notify(${CHANNEL}, '+' || game || ' ' || n) from added)
         select game, n from added, (select count(*) from told) as all_told`.execute(db)
@@ -93,13 +98,27 @@ class Ear {
   }
 
   async open(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, application_name: 'musterfield ear', keepAlive: true })
-    client.on('error', () => this.again(client))
-    client.on('end', () => this.again(client))
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: 'musterfield ear',
+      keepAlive: true,
+      ...TIMEOUTS,
+    })
+    const broken = (): void => {
+      if (this.client === client) this.again(0)
+    }
+    client.on('error', broken)
+    client.on('end', broken)
     client.on('notification', ({ payload }) => this.heard(payload ?? ''))
-    await client.connect()
-    await client.query(`listen ${CHANNEL}`)
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      client.end().catch(() => {})
+      throw error
+    }
     this.client = client
+    if (this.closed) await this.close()
   }
 
   listen(hear: (wake: Wake) => void): () => void {
@@ -122,16 +141,16 @@ class Ear {
     for (const hear of this.hearers) hear(wake)
   }
 
-  private again(broken: pg.Client): void {
-    if (this.closed || (this.client !== broken && this.client !== null)) return
+  /** Opens another connection, after a pause that grows with each try. */
+  private again(tries: number): void {
+    this.client?.end().catch(() => {})
     this.client = null
-    clearTimeout(this.retry)
-    broken.end().catch(() => {})
+    if (this.closed) return
     this.retry = setTimeout(() => {
       this.open().then(
         () => this.pass({ kind: 'gap' }),
-        () => this.again(broken),
+        () => this.again(tries + 1),
       )
-    }, 200)
+    }, pauseAfter(tries))
   }
 }

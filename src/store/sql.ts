@@ -3,13 +3,14 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { GameRecord, Seat } from '#engine'
 import type { Logged, RecordSummary, SavedRoster, SeenSeat, Status } from '#protocol'
+import { ADD_LINE } from './add-line.ts'
 import type { Schema } from './schema.ts'
 import type { Checkpoint, Effects, GameRow, GuestRow, Line, Listing, Store, Terms, Wake } from './store.ts'
 
 export interface Dialect {
   readonly shared: boolean
   readonly commits: Store['commits']
-  /** Writes a line, in one commit with others; false when a line of that number was there. */
+  /** Writes a line, in one commit with others; false when a line of that number was there, or none before it. */
   append(line: Line): Promise<boolean>
   /**
    * Runs queries in one transaction and wakes the other nodes for `line`; false, with nothing done, when the first query
@@ -26,7 +27,6 @@ export interface Dialect {
 }
 
 // What goes with a line is written out: building these anew would take longer than all the rest of ending a game.
-const ADD_LINE = 'insert into lines (game, n, at, entry, events) values (?, ?, ?, ?, ?) on conflict do nothing'
 const CHANGE_GAME =
   'update games set status = coalesce(?, status), seats = coalesce(?, seats), updated = ? where id = ?'
 const ADD_PLAYER = 'insert into players (game, seat, guest) values (?, ?, ?)'
@@ -232,7 +232,7 @@ export class SqlStore implements Store {
   async appendWith(line: Line, { status, seats, sits, rises, record }: Effects): Promise<boolean> {
     const { game, n, at, entry, events, told } = line
     const text = told ?? JSON.stringify(events)
-    const queries = [this.query(ADD_LINE, game, n, at, JSON.stringify(entry), text)]
+    const queries = [this.query(ADD_LINE, game, n, at, JSON.stringify(entry), text, n, game, n)]
     if (status !== undefined || seats !== undefined) {
       const shown = seats === undefined ? null : JSON.stringify(seats)
       queries.push(this.query(CHANGE_GAME, status ?? null, shown, at, game))

@@ -2,6 +2,7 @@
 
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { ADD_LINE } from './add-line.ts'
 import { COMMITS, MOVED } from './sqlite-shared.ts'
 
 export interface Query {
@@ -90,11 +91,9 @@ function writeLines(): void {
 
 function written(group: readonly Row[]): Written {
   try {
-    const insert = prepared(
-      'insert into lines (game, n, at, entry, events) values (?, ?, ?, ?, ?) on conflict do nothing',
-    )
+    const insert = prepared(ADD_LINE)
     if (group.length > 1) db.exec('begin immediate')
-    const added = group.map(row => Number(insert.run(...row).changes) === 1)
+    const added = group.map(row => Number(insert.run(...row, row[1], row[0], row[1]).changes) === 1)
     if (group.length > 1) db.exec('commit')
     Atomics.add(shared, COMMITS, 1)
     return { added }

@@ -113,7 +113,10 @@ export interface Store {
   /** Removes open games that nobody has touched since. */
   dropStale(since: number): Promise<number>
 
-  /** Writes line `n` unless there is one already. True once it is durable; false when somebody else was first. */
+  /**
+   * Writes line `n` if line `n - 1` is there and no line `n`: a log has no holes. True once it is durable; false, with
+   * nothing done, when whoever writes does not know the log as it is.
+   */
   append(line: Line): Promise<boolean>
   /** The same for a line that changes more than the log. */
   appendWith(line: Line, effects: Effects): Promise<boolean>
