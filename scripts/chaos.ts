@@ -1,6 +1,7 @@
 /**
  * Kills servers without warning while games are played, and counts what is lost. `npm run chaos` plays 200 games on
  * SQLite with one node, then 200 on PostgreSQL with three; `--games`, `--store`, `--game` choose something else.
+ * `--kill-database 20` kills PostgreSQL itself so many times, and no node.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,7 +15,7 @@ import { loadRulesets } from '#server'
 import { TOY_LIST } from '../test/support/house.ts'
 import { NodeProcess } from '../test/support/nodes.ts'
 import { ask, layGame, Player, signUp } from '../test/support/player.ts'
-import { startPostgres } from '../test/support/postgres.ts'
+import { startPostgres, type TestPostgres } from '../test/support/postgres.ts'
 import { Stubborn } from '../test/support/stubborn.ts'
 
 export interface Chaos {
@@ -25,6 +26,8 @@ export interface Chaos {
   readonly atOnce: number
   /** Kill one node after it was up for so many milliseconds at most, again and again. */
   readonly killEvery: number
+  /** Kill the database instead, and leave it dead for up to a second. */
+  readonly database?: boolean
   /** So many times at most. */
   readonly most?: number
   /** How long clients think at most, in milliseconds: short games are over before anything can go wrong. */
@@ -38,7 +41,12 @@ export interface Survived {
   readonly games: number
   readonly kills: number
   readonly acknowledged: number
+  /** Acknowledged or told, and not in the log. */
   readonly lost: number
+  /** Lines missing from a log before its last one. */
+  readonly holes: number
+  /** Nodes that ended without being killed. */
+  readonly deaths: number
   readonly finished: number
   readonly verified: number
   readonly reconnects: number
@@ -52,8 +60,11 @@ export async function chaos(plan: Chaos): Promise<Survived> {
   const nodes: NodeProcess[] = []
   const started = performance.now()
   try {
-    for (let i = 0; i < plan.nodes; i++) nodes.push(await NodeProcess.start({ store, list: plan.list }))
-    return await play(plan, nodes, started)
+    for (let i = 0; i < plan.nodes; i++) {
+      // While the database is away there is nothing else to read about.
+      nodes.push(await NodeProcess.start({ store, list: plan.list, ...(plan.database && { log: 'silent' }) }))
+    }
+    return await play(plan, nodes, plan.database ? postgres : null, started)
   } finally {
     await Promise.all(nodes.map(node => node.end('SIGKILL')))
     await postgres?.stop()
@@ -61,7 +72,12 @@ export async function chaos(plan: Chaos): Promise<Survived> {
   }
 }
 
-async function play(plan: Chaos, nodes: readonly NodeProcess[], started: number): Promise<Survived> {
+async function play(
+  plan: Chaos,
+  nodes: readonly NodeProcess[],
+  database: TestPostgres | null,
+  started: number,
+): Promise<Survived> {
   const rules = (await loadRulesets(plan.list)).find(({ id }) => id === plan.game)
   if (rules === undefined) throw new Error(`chaos: no game '${plan.game}'`)
   const bases = nodes.map(node => node.url)
@@ -70,7 +86,17 @@ async function play(plan: Chaos, nodes: readonly NodeProcess[], started: number)
   for (let i = 0; i < plan.games; i++) tables.push((await layGame(bases[0]!, guests, tableFor(rules, i))).seats)
 
   const killing = new AbortController()
-  const killer = killAround(nodes, plan, killing.signal)
+  let kills = 0
+  const blow = async (): Promise<void> => {
+    if (database === null) await nodes[Math.floor(Math.random() * nodes.length)]!.killAndRestart()
+    else {
+      await database.kill()
+      await pause(Math.random() * 1000)
+      await database.restart()
+    }
+    kills++
+  }
+  const killer = killAround(blow, plan, killing.signal)
   const clients: Stubborn[] = []
   let next = 0
   let finished = 0
@@ -90,7 +116,8 @@ async function play(plan: Chaos, nodes: readonly NodeProcess[], started: number)
   const sum = (of: (client: Stubborn) => number): number => clients.reduce((n, client) => n + of(client), 0)
   return {
     games: plan.games,
-    kills: nodes.reduce((n, node) => n + node.kills, 0),
+    kills,
+    deaths: nodes.reduce((n, node) => n + node.deaths, 0),
     acknowledged: sum(client => client.acked.size),
     finished,
     reconnects: sum(client => client.reconnects),
@@ -116,15 +143,15 @@ function twoSeats(rules: AnyRuleset, i: number) {
   }
 }
 
-/** Kills one node at a time at random moments, and starts it again. */
+/** Strikes at random moments. */
 async function killAround(
-  nodes: readonly NodeProcess[],
+  blow: () => Promise<void>,
   { killEvery, most = Number.POSITIVE_INFINITY }: Chaos,
   signal: AbortSignal,
 ): Promise<void> {
   for (let kills = 0; kills < most && !signal.aborted; kills++) {
     await pause(killEvery * (0.2 + 0.8 * Math.random()))
-    if (!signal.aborted) await nodes[Math.floor(Math.random() * nodes.length)]!.killAndRestart()
+    if (!signal.aborted) await blow()
   }
 }
 
@@ -136,6 +163,7 @@ async function check(
   clients: readonly Stubborn[],
 ) {
   let lost = 0
+  let holes = 0
   let verified = 0
   let at = 0
   for (const seats of tables) {
@@ -148,6 +176,7 @@ async function check(
         const entry = reader.lines.get(n)?.entry
         if (entry === undefined || !('key' in entry) || entry.key !== key) lost++
       }
+      for (let n = 1; n <= Math.max(...reader.lines.keys()); n++) if (!reader.lines.has(n)) holes++
       for (const [n, text] of client.lines) if (JSON.stringify(reader.lines.get(n)) !== text) lost++
       reader.close()
     }
@@ -155,7 +184,7 @@ async function check(
     if (verify(rules, record).length === 0 && checkFairness(record).length === 0) verified++
   }
   if (at !== clients.length) throw new Error(`chaos: ${clients.length} clients for ${at} seats`)
-  return { lost, verified }
+  return { lost, holes, verified }
 }
 
 if (import.meta.main) {
@@ -166,11 +195,14 @@ if (import.meta.main) {
       game: { type: 'string', default: 'warverse' },
       'at-once': { type: 'string', default: '25' },
       'kill-every': { type: 'string', default: '4000' },
+      'kill-database': { type: 'string' },
+      think: { type: 'string', default: '0' },
     },
   })
   const list = values.game === 'toy' ? TOY_LIST : new URL('../src/rulesets/index.ts', import.meta.url).href
   for (const store of ['sqlite', 'postgres'] as const) {
     if (values.store !== 'both' && values.store !== store) continue
+    if (values['kill-database'] !== undefined && store === 'sqlite') continue
     const nodes = store === 'sqlite' ? 1 : 3
     console.log(`${values.games} games of ${values.game} on ${store}, ${nodes} node${nodes > 1 ? 's' : ''}:`)
     const survived = await chaos({
@@ -179,12 +211,14 @@ if (import.meta.main) {
       games: Number(values.games),
       atOnce: Number(values['at-once']),
       killEvery: Number(values['kill-every']),
+      think: Number(values.think),
+      ...(values['kill-database'] !== undefined && { database: true, most: Number(values['kill-database']) }),
       list,
       game: values.game,
       say: console.log,
     })
     console.log(survived)
-    const isGood = survived.lost === 0 && survived.finished === survived.games && survived.verified === survived.games
-    if (!isGood) process.exitCode = 1
+    const { lost, holes, deaths, finished, verified, games } = survived
+    if (lost + holes + deaths > 0 || finished !== games || verified !== games) process.exitCode = 1
   }
 }

@@ -74,14 +74,16 @@ export class Behind {
   }
 
   private async build(): Promise<void> {
-    this.table = newTable(this.rules, this.row)
-    this.coming = []
+    const coming: Logged[] = []
     for (;;) {
-      const lines = await this.store.log(this.row.id, this.coming.at(-1)?.n ?? 0, 200)
-      this.coming.push(...lines)
+      const lines = await this.store.log(this.row.id, coming.at(-1)?.n ?? 0, 200)
+      coming.push(...lines)
       if (lines.length < 200) break
     }
     this.over = (await this.store.record(this.row.id)) !== null
+    // All at once: a database that stops answering on the way leaves nothing half built.
+    this.table = newTable(this.rules, this.row)
+    this.coming = coming
     this.seen = seenTable(this.table, null)
     this.release()
   }

@@ -177,7 +177,7 @@ export class Client {
       throw new Refused('too-many', `One socket follows at most ${this.context.limits.tablesPerSocket} games.`)
     }
     const room = await this.hall.room(game)
-    await room.settled()
+    await room.ready()
     this.leave(game) // it may have asked twice
     const follower: Follower = { seat: this.place(room, seat, token), send: text => this.sendText(text) }
     this.following.set(game, { room, follower })

@@ -2,7 +2,7 @@
 
 import type { AnyRuleset } from '#engine'
 import { Refused } from '#protocol'
-import type { Store } from '#store'
+import { patiently, type Store } from '#store'
 import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -20,6 +20,12 @@ export interface Context {
   readonly log: Log
   now(): number
 }
+
+/** Opens something of the database's; while that is away, a node waits for it. */
+export const whenThere = <T>(open: () => Promise<T>, log: Log): Promise<T> =>
+  patiently(open, (error, ms) =>
+    log.warn({ error: String(error), again: `in ${ms / 1000} s` }, 'the database is away; waiting for it'),
+  )
 
 export function rulesetOf({ rulesets }: Pick<Context, 'rulesets'>, id: string): AnyRuleset {
   const rules = rulesets.find(ruleset => ruleset.id === id)

@@ -80,7 +80,7 @@ export class Hall implements RoomHost {
     this.rooms.set(id, room)
     if (this.store.shared) {
       // Something may have been written between reading and now.
-      room.catchUp(room.table.n + 1)
+      room.catchUp()
       this.tell({ kind: 'who', node: this.node, game: id })
     }
     return room
@@ -118,6 +118,7 @@ export class Hall implements RoomHost {
     const done = asked
       .catch(error => {
         if (!this.closed) this.log.warn({ game: room.id, seat, error: String(error) }, 'a bot was not asked')
+        room.wakeUpLater()
       })
       .finally(() => this.thinking.delete(key))
     this.thinking.set(key, done)
@@ -175,7 +176,7 @@ export class Hall implements RoomHost {
   private heard(wake: Wake): void {
     if (this.closed) return
     if (wake.kind === 'line') this.rooms.get(wake.game)?.catchUp(wake.n)
-    else if (wake.kind === 'gap') for (const room of this.rooms.values()) room.catchUp(room.table.n + 1)
+    else if (wake.kind === 'gap') for (const room of this.rooms.values()) room.catchUp()
     else this.heardNote(JSON.parse(wake.text))
   }
 

@@ -186,7 +186,7 @@ function addTables(app: FastifyInstance, { context, hall, bots }: Api): void {
     const { game } = read(GameParams, request.params)
     const guest = await maybeGuest(context, request)
     const room = await hall.room(game)
-    await room.settled()
+    await room.ready()
     const yours = room.table.chairs.flatMap((chair, seat) => (guest !== null && chair.guest === guest.id ? [seat] : []))
     const seats = room.frozen === null ? { status: room.table.status } : {}
     const row = (await store.game(game)) ?? room.row

@@ -1,5 +1,6 @@
 /** Jobs that any machine may take: bots to be asked, blocks of games to be simulated. PostgreSQL keeps them. */
 
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   type JobHelpers,
   Logger,
@@ -9,7 +10,9 @@ import {
   type TaskList,
   type WorkerUtils,
 } from 'graphile-worker'
+import type { Pool } from 'pg'
 import type { Seat } from '#engine'
+import { newPool, pauseAfter } from '#store'
 import type { Log } from './context.ts'
 import type { Hall } from './hall.ts'
 
@@ -30,21 +33,17 @@ export async function openQueue(url: string, tasks: Tasks, log: Log): Promise<Qu
     if (level === 'error') log.error({ message }, 'the queue')
     else if (level === 'warning') log.warn({ message }, 'the queue')
   })
-  const utils: WorkerUtils = await makeWorkerUtils({ connectionString: url, maxPoolSize: 2, logger })
-  await utils.migrate()
-  const names = Object.keys(tasks)
-  const runner: Runner | null =
-    names.length === 0
-      ? null
-      : await run({
-          connectionString: url,
-          concurrency: CONCURRENCY,
-          maxPoolSize: CONCURRENCY + 2,
-          noHandleSignals: true,
-          pollInterval: 1000,
-          logger,
-          taskList: taskList(tasks),
-        })
+  const pool = newPool(url, { max: Object.keys(tasks).length === 0 ? 2 : CONCURRENCY + 4 })
+  const taker = new Taker(pool, tasks, logger)
+  let utils: WorkerUtils
+  try {
+    utils = await makeWorkerUtils({ pgPool: pool, logger })
+    await utils.migrate()
+    await taker.open()
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
   const add = async (task: string, payload: unknown, jobKey: string, later = false): Promise<void> => {
     const spec = { jobKey, jobKeyMode: 'replace', maxAttempts: 5, priority: later ? 10 : 0 } as const
     await utils.addJob(task, payload as object, spec) // plain JSON
@@ -53,9 +52,54 @@ export async function openQueue(url: string, tasks: Tasks, log: Log): Promise<Qu
     add,
     askBot: (game, seat, question) => add('bot', { game, seat, question }, `bot ${game} ${seat}`),
     async close() {
-      await runner?.stop().catch(() => {})
+      await taker.close()
       await utils.release()
+      await pool.end()
     },
+  }
+}
+
+/** Takes jobs. A runner that gives up, as it does when it cannot say that a job is done, is followed by another. */
+class Taker {
+  private readonly pool: Pool
+  private readonly tasks: Tasks
+  private readonly logger: Logger
+  private runner: Runner | null = null
+  private closed = false
+
+  constructor(pool: Pool, tasks: Tasks, logger: Logger) {
+    this.pool = pool
+    this.tasks = tasks
+    this.logger = logger
+  }
+
+  async open(): Promise<void> {
+    if (Object.keys(this.tasks).length === 0) return
+    const runner = await run({
+      pgPool: this.pool,
+      concurrency: CONCURRENCY,
+      noHandleSignals: true,
+      pollInterval: 1000,
+      logger: this.logger,
+      taskList: taskList(this.tasks),
+      // Without a delay, be it 0, nobody hears that a job could not be marked as done or failed, and an unheard
+      // rejection ends the process (graphile/worker#636).
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+    this.runner = runner
+    runner.promise.catch(() => {}).then(() => this.again(0))
+    if (this.closed) await this.close()
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    await this.runner?.stop().catch(() => {})
+  }
+
+  private async again(tries: number): Promise<void> {
+    this.runner = null
+    await pause(pauseAfter(tries))
+    if (!this.closed) await this.open().catch(() => this.again(tries + 1))
   }
 }
 

@@ -64,7 +64,6 @@ export class Room {
   readonly row: GameRow
   /** Why the table can only be read, or null. */
   readonly frozen: string | null
-  table: Table
   /** When anybody last wanted something here. */
   used: number
   /** Who is connected through other nodes. */
@@ -73,6 +72,9 @@ export class Room {
   private readonly rules: AnyRuleset
   private readonly audiences = new Map<Seat | null, Audience>()
   private readonly behind: Behind | null
+  private laid: Table
+  /** Something went wrong while a line was written: the table may differ from its log, and is read again before use. */
+  private isDoubtful = false
   /** The last line that everybody here was told. */
   private shown = 0
   private queue: Promise<unknown> = Promise.resolve()
@@ -88,7 +90,7 @@ export class Room {
     this.host = host
     this.rules = rules
     this.row = row
-    this.table = table
+    this.laid = table
     this.used = host.now()
     this.frozen =
       rules.edition === row.terms.edition
@@ -101,7 +103,7 @@ export class Room {
   static async load(host: RoomHost, rules: AnyRuleset, row: GameRow): Promise<Room> {
     const room = new Room(host, rules, row, newTable(rules, row))
     if (room.frozen === null) {
-      room.table = await room.read()
+      room.laid = await room.read()
       room.saved = room.table.n
       room.shown = room.table.n
       room.duties()
@@ -111,6 +113,11 @@ export class Room {
 
   get id(): string {
     return this.row.id
+  }
+  /** As it is written. Whoever uses it outside of `alone` waits for `ready` first. */
+  get table(): Table {
+    if (this.isDoubtful) throw new Refused('broken', 'The database does not answer; try again in a moment.')
+    return this.laid
   }
   get isFollowed(): boolean {
     return this.audiences.size > 0 || (this.behind?.isFollowed ?? false)
@@ -130,6 +137,12 @@ export class Room {
   /** Waits until everything asked for so far is done. */
   async settled(): Promise<void> {
     await this.queue
+  }
+
+  /** The same, and the table is as it is written. */
+  async ready(): Promise<void> {
+    await this.queue
+    if (this.isDoubtful) await this.alone(async () => {})
   }
 
   // ---- writing --------------------------------------------------------------
@@ -166,8 +179,7 @@ export class Room {
       line = { game: table.id, n: table.n, at, entry, events, told: JSON.stringify(events) }
       effects = effectsOf(table, entry, status)
     } catch (error) {
-      if (error instanceof Refused) throw error
-      await this.reload()
+      if (!(error instanceof Refused)) this.doubt()
       throw error
     }
     try {
@@ -182,11 +194,18 @@ export class Room {
       }
     } catch (error) {
       host.log.error({ game: table.id, error: String(error) }, 'a line could not be written')
-      await this.reload()
+      this.doubt()
       throw error
     }
+    this.doubt()
     await this.reload()
     return null
+  }
+
+  /** From now on nobody uses the table before it was read again; it is read again soon in any case. */
+  private doubt(): void {
+    this.isDoubtful = true
+    this.wakeUpLater()
   }
 
   /** One after another: nobody sees a line that is not durable. */
@@ -196,9 +215,14 @@ export class Room {
     }
     this.waiting++
     this.used = this.host.now()
-    const turn = this.queue.then(task).finally(() => {
-      this.waiting--
-    })
+    const turn = this.queue
+      .then(async () => {
+        if (this.isDoubtful) await this.reload()
+        return task()
+      })
+      .finally(() => {
+        this.waiting--
+      })
     this.queue = turn.catch(() => {})
     return turn
   }
@@ -220,40 +244,46 @@ export class Room {
 
   /** Back to what is written, whatever the table in memory looks like. */
   private async reload(): Promise<void> {
-    this.table = await this.read()
+    const table = await this.read()
     const lines: Logged[] = []
-    while (this.shown + lines.length < this.table.n) {
+    while (this.shown + lines.length < table.n) {
       const some = await this.host.store.log(this.id, this.shown + lines.length, LINES_AT_ONCE)
+      if (some.length === 0) throw new Error(`room: ${table.n} lines were read, then ${this.shown + lines.length}`)
       // Others go on writing: only what the table has is shown.
-      lines.push(...some.filter(({ n }) => n <= this.table.n))
+      lines.push(...some.filter(({ n }) => n <= table.n))
     }
+    this.laid = table
+    this.isDoubtful = false
     if (lines.length > 0) this.show(lines)
   }
 
-  /** Another node has written line n: lays what is new. */
-  catchUp(n: number): void {
-    this.upTo(n).catch(error => this.host.log.error({ game: this.id, error: String(error) }, 'a table is behind'))
+  /** Another node has written line n, or anything where it is not said: lays what is new. */
+  catchUp(n = Number.POSITIVE_INFINITY): void {
+    this.upTo(n).catch(error => {
+      this.host.log.error({ game: this.id, error: String(error) }, 'a table is behind')
+      this.doubt()
+    })
   }
 
   /** Sees to it that lines up to n, where there are so many, are laid. */
   async upTo(n: number): Promise<void> {
-    if (this.frozen !== null || n <= this.table.n) return
+    if (this.frozen !== null || (!this.isDoubtful && n <= this.table.n)) return
     await this.alone(async () => {
-      if (n <= this.table.n) return
-      const lines = await this.host.store.log(this.id, this.table.n, LINES_AT_ONCE)
-      if (lines.length === 0) return
-      try {
-        for (const { entry, at } of lines) lay(this.table, entry, at)
-      } catch (error) {
-        this.host.log.warn({ game: this.id, error: String(error) }, 'a table is built anew')
-        await this.reload()
-        return
+      while (n > this.table.n) {
+        const lines = await this.host.store.log(this.id, this.table.n, LINES_AT_ONCE)
+        if (lines.length === 0) return
+        try {
+          for (const { entry, at } of lines) lay(this.table, entry, at)
+        } catch (error) {
+          this.host.log.warn({ game: this.id, error: String(error) }, 'a table is read again')
+          this.doubt()
+          await this.reload()
+          return
+        }
+        this.show(lines)
+        this.setFlag()
+        this.wakeUpLater()
       }
-      this.show(lines)
-      this.setFlag()
-      clearTimeout(this.patience)
-      this.patience = setTimeout(() => this.wakeUp(), PATIENCE * (1 + Math.random()))
-      this.patience.unref()
     })
   }
 
@@ -355,9 +385,17 @@ export class Room {
 
   // ---- what follows by itself -----------------------------------------------
 
-  /** Looks again whether something is to be done here. */
-  wakeUp(): void {
-    void this.alone(async () => this.duties()).catch(() => {})
+  /** Looks again whether something is to be done here; comes back for it while the database does not answer. */
+  wakeUp(tries = 0): void {
+    this.alone(async () => this.duties()).catch(() => this.wakeUpLater(tries + 1))
+  }
+
+  /** In a few seconds; later and later while that fails. */
+  wakeUpLater(tries = 0): void {
+    clearTimeout(this.patience)
+    if (this.closed) return
+    this.patience = setTimeout(() => this.wakeUp(tries), PATIENCE * (1 + Math.random()) * 2 ** Math.min(tries, 4))
+    this.patience.unref()
   }
 
   /** Does what nobody need ask for: standing answers, bots, clocks, rematches, checkpoints. */

@@ -10,7 +10,7 @@ import { MOST_BODY, MOST_MESSAGE, Refused } from '#protocol'
 import { openStore, type Store } from '#store'
 import { BotThreads } from './bot-threads.ts'
 import { Client } from './client.ts'
-import type { Context } from './context.ts'
+import { type Context, whenThere } from './context.ts'
 import { Hall } from './hall.ts'
 import { addRoutes } from './http.ts'
 import { Buckets, LIMITS, type Limits } from './limits.ts'
@@ -59,7 +59,7 @@ export async function loadRulesets(list: string = RULESETS_MODULE): Promise<read
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const list = options.list ?? RULESETS_MODULE
   const app = newApp(options)
-  const store = await openStore(options.store)
+  const store = await whenThere(() => openStore(options.store), app.log)
   const metrics = new Metrics()
   const context: Context = {
     store,
@@ -78,7 +78,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   )
   let queue: Queue | null = null
   if (store.shared) {
-    queue = await openQueue(options.store, options.jobs === false ? {} : botTask(hall), app.log)
+    const tasks = options.jobs === false ? {} : botTask(hall)
+    queue = await whenThere(() => openQueue(options.store, tasks, app.log), app.log)
     opening.resolve(queue)
   }
 

@@ -2,7 +2,7 @@
 
 import { openPostgres, type Store } from '#store'
 import { BotThreads } from './bot-threads.ts'
-import type { Context, Log } from './context.ts'
+import { type Context, type Log, whenThere } from './context.ts'
 import { Hall } from './hall.ts'
 import { LIMITS } from './limits.ts'
 import { Metrics } from './metrics.ts'
@@ -18,14 +18,15 @@ export interface WorkerOptions {
 }
 
 export async function startWorker({ database, list, log, tasks }: WorkerOptions): Promise<{ close(): Promise<void> }> {
-  const store = await openPostgres(database)
+  const store = await whenThere(() => openPostgres(database), log)
   const metrics = new Metrics()
   const rulesets = await loadRulesets(list)
   const context: Context = { store, rulesets, limits: LIMITS, metrics, log, now: Date.now }
   const threads = new BotThreads(list ?? new URL('../rulesets/index.ts', import.meta.url).href)
   const opening = Promise.withResolvers<Queue>()
   const hall = new Hall(context, threads, async (...asked) => (await opening.promise).askBot(...asked))
-  const queue = await openQueue(database, { ...botTask(hall), ...tasks?.(store) }, log)
+  const all = { ...botTask(hall), ...tasks?.(store) }
+  const queue = await whenThere(() => openQueue(database, all, log), log)
   opening.resolve(queue)
   return {
     async close() {

@@ -10,6 +10,8 @@ const PROGRAM = fileURLToPath(new URL('./node.ts', import.meta.url))
 export class NodeProcess {
   readonly url: string
   kills = 0
+  /** How often it ended without being told to. */
+  deaths = 0
   private readonly options: ServerOptions
   private child: ChildProcess | null = null
 
@@ -33,8 +35,16 @@ export class NodeProcess {
       const child = fork(PROGRAM, [JSON.stringify(this.options)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
       this.child = child
       child.once('message', () => resolve())
-      child.once('exit', code => {
-        if (code !== null) reject(new Error(`a node ended by itself with code ${code}`))
+      let isUp = false
+      child.once('message', () => {
+        isUp = true
+      })
+      child.once('exit', (code, signal) => {
+        if (!isUp) reject(new Error(`a node ended by itself with ${code ?? signal}`))
+        else {
+          this.deaths++
+          this.up().catch(() => {})
+        }
       })
     })
   }

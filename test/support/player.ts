@@ -148,7 +148,8 @@ export class Player {
   async do(
     message: { kind: string; game: string } & Record<string, unknown>,
   ): Promise<Message<'news' | 'done' | 'refused'>> {
-    const key = `k${++this.keys}-${Math.random().toString(36).slice(2)}`
+    const own = `k${++this.keys}-${Math.random().toString(36).slice(2)}`
+    const key = typeof message.key === 'string' ? message.key : own
     const from = this.heard.length
     this.say({ ...message, key })
     const isAnswer = (m: ServerMessage): m is Message<'news' | 'done' | 'refused'> =>

@@ -1,22 +1,32 @@
 /** A real PostgreSQL for tests, from npm alone: only its programs are used, so nothing needs to be installed or set up. */
 
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface TestPostgres {
   /** The address of a new, empty database. */
   database(): Promise<string>
+  /** kill -9; not of one that was given. */
+  kill(): Promise<void>
+  /** A new server on the same data and port. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
 /** Starts a server of its own (or uses the one at TEST_PG_URL). `durable`: it waits for the disk, as in production. */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const given = process.env.TEST_PG_URL
-  if (given !== undefined) return { database: () => newDatabase(given), stop: async () => {} }
+  if (given !== undefined) {
+    const notOurs = async (): Promise<void> => {
+      throw new Error('test: the PostgreSQL at TEST_PG_URL is not ours to kill')
+    }
+    return { database: () => newDatabase(given), kill: notOurs, restart: notOurs, stop: async () => {} }
+  }
   const root = process.getuid?.() === 0
   const tmp = fs.mkdtempSync(path.join(os.tmpdir(), 'test-pg-'))
   fs.chmodSync(tmp, 0o755)
@@ -38,29 +48,46 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     'max_connections=200',
     ...(durable ? [] : fast),
   ]
-  const server = spawn(
-    path.join(native, 'bin/postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  let log = ''
-  server.stderr.on('data', text => {
-    log += text
-  })
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  for (let tries = 0; !(await answers(url)); tries++) {
-    if (server.exitCode !== null || tries > 200) throw new Error(`PostgreSQL did not start: ${log}`)
-    await new Promise(resolve => setTimeout(resolve, 50))
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])]
+  let server: ChildProcess | null = null
+  let log = ''
+  const up = async (): Promise<boolean> => {
+    const started = spawn(path.join(native, 'bin/postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+    server = started
+    started.stderr.on('data', text => {
+      log = `${log}${text}`.slice(-10_000)
+    })
+    for (let tries = 0; tries < 400 && started.exitCode === null; tries++) {
+      if (await answers(url)) return true
+      await pause(50)
+    }
+    return false
   }
-  const kill = (): boolean => server.kill('SIGQUIT')
-  process.once('exit', kill)
+  const end = async (signal: 'SIGQUIT' | 'SIGKILL'): Promise<void> => {
+    const ended = server
+    if (ended === null || ended.exitCode !== null || ended.signalCode !== null) return
+    const gone = new Promise(resolve => ended.once('exit', resolve))
+    ended.kill(signal)
+    await gone
+  }
+  const quit = (): boolean | undefined => server?.kill('SIGQUIT')
+  process.once('exit', quit)
+  if (!(await up())) throw new Error(`PostgreSQL did not start: ${log}`)
   return {
     database: () => newDatabase(url),
+    kill: () => end('SIGKILL'),
+    async restart() {
+      // Its children may hold the memory they shared for a moment longer.
+      for (let tries = 0; !(await up()); tries++) {
+        if (tries > 50) throw new Error(`PostgreSQL did not start again: ${log}`)
+        await end('SIGKILL')
+        await pause(100)
+      }
+    },
     async stop() {
-      process.off('exit', kill)
-      const gone = new Promise(resolve => server.once('exit', resolve))
-      server.kill('SIGQUIT')
-      await gone
+      process.off('exit', quit)
+      await end('SIGQUIT')
       fs.rmSync(tmp, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,82 @@
+/** A database that is away for a while: nothing is acknowledged that is not written, and nobody has to be started again. */
+
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { picker } from '#engine'
+import { type House, openHouse } from '../../test/support/house.ts'
+import { layGame, Player, signUp } from '../../test/support/player.ts'
+import { startPostgres, type TestPostgres } from '../../test/support/postgres.ts'
+import { toy } from '../../test/support/toy.ts'
+
+const { roster } = toy.presets[0]!
+const duel = {
+  ruleset: 'toy',
+  scenario: 'skirmish',
+  map: 'walled',
+  options: { rounds: 4 },
+  seats: [
+    { kind: 'me', roster },
+    { kind: 'open', roster },
+  ],
+  clock: null,
+  public: true,
+}
+
+let postgres: TestPostgres
+let url: string
+let house: House
+
+beforeAll(async () => {
+  postgres = await startPostgres({ durable: true })
+  url = await postgres.database()
+  house = await openHouse({ store: url })
+})
+afterAll(async () => {
+  await house.end()
+  await postgres.stop()
+})
+
+test('what could not be written is not taken for done when it is sent again, and leaves no hole in the log', async () => {
+  const guests = [await signUp(house.url, 'Amber'), await signUp(house.url, 'Basil')]
+  const { table } = await layGame(house.url, guests, duel)
+  const players = [
+    await Player.at(house.url, table.id, { guest: guests[0]!.token, since: 0 }),
+    await Player.at(house.url, table.id, { guest: guests[1]!.token, since: 0 }),
+  ]
+  const pick = picker('away')
+  const turn = players.find(player => player.randomAnswer(toy, pick) !== null)!
+  const act = { kind: 'act', game: table.id, key: 'once', ...turn.randomAnswer(toy, pick) }
+  const before = turn.n
+
+  await postgres.kill()
+  for (let tries = 0; tries < 3; tries++) {
+    expect(await turn.do(act)).toMatchObject({ kind: 'refused', error: { code: 'broken' } })
+  }
+  await postgres.restart()
+  await expect.poll(async () => (await turn.do(act)).kind, { timeout: 10_000 }).not.toBe('refused')
+
+  for (const player of players) await player.until(() => player.n === before + 1, 'the line')
+  const written = await house.store.log(table.id, 0, 100)
+  expect(written.map(({ n }) => n)).toEqual(written.map((_, i) => i + 1))
+  expect(written.filter(({ entry }) => 'key' in entry && entry.key === 'once')).toMatchObject([{ n: before + 1 }])
+  for (const player of players) player.close()
+})
+
+test('a node that is started before its database waits for it', async () => {
+  await postgres.kill()
+  let isOpen = false
+  const opening = openHouse({ store: url }).then(other => {
+    isOpen = true
+    return other
+  })
+  await pause(600)
+  expect(isOpen).toBe(false)
+  await postgres.restart()
+  const other = await opening
+  expect((await fetch(`${other.url}/healthz`)).status).toBe(200)
+  await other.end()
+})
+
+test('a database that will never let us in is not waited for', async () => {
+  await expect(openHouse({ store: url.replace(/[^/]*$/, 'no_such_database') })).rejects.toThrow(/does not exist/)
+})
