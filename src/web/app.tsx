@@ -3,6 +3,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, Route, Switch, useLocation } from 'wouter'
 import { GAMES } from './games.ts'
+import { Notice } from './parts/notice.tsx'
 import { forgetFailures } from './parts/once.ts'
 import { SettingsDialog } from './parts/settings-dialog.tsx'
 import { Home } from './screens/home.tsx'
@@ -60,6 +61,7 @@ export function App() {
           </Switch>
         </Suspense>
       </Trouble>
+      <Notice />
     </div>
   )
 }

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { launchProfile } from '../support/browser.ts'
-import { answer, asked, violations, visit, type World } from './world.ts'
+import { answer, asked, keepList, violations, visit, type World } from './world.ts'
 
 export function describeScreens(world: () => World): void {
   describe('the list builder', () => {
@@ -160,6 +160,60 @@ export function describeScreens(world: () => World): void {
       await page.getByRole('alert').waitFor({ timeout: 10_000 })
       await page.waitForTimeout(500)
       expect(asked).toBeLessThanOrEqual(2)
+      await leave()
+    })
+  })
+
+  describe('what is kept on the device', () => {
+    test('a list too large to import deletes nothing, and what is deleted by hand comes back by keyboard', async () => {
+      const { page, leave } = await visit(world(), '/')
+      await page.locator('.game-card', { hasText: 'Warverse' }).getByRole('button', { name: 'Play now' }).click()
+      await asked(page)
+      // A finished game is what used to make room.
+      await page.evaluate(() => {
+        const games = JSON.parse(localStorage.getItem('musterfield:games') ?? '[]')
+        for (const game of games) Object.assign(game, { over: true, title: 'The last stand' })
+        localStorage.setItem('musterfield:games', JSON.stringify(games))
+      })
+      await keepList(page, 'mine', { ruleset: 'warverse', name: 'Thorns', entries: [] })
+      const kept = () => page.evaluate(() => localStorage.getItem('musterfield:games'))
+      const games = await kept()
+
+      await page.goto(`${world().url}/lists/warverse`)
+      const name = 'x'.repeat(10_000_000)
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Import a file' }).click(),
+      ])
+      await chooser.setFiles({
+        name: 'large.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify({ ruleset: 'warverse', name, entries: [] })),
+      })
+      await page.getByText('This file has 10.0 MB; the most that is read is 200 kB.').waitFor()
+      expect(await kept()).toBe(games)
+
+      const back = async (what: string) => {
+        const remove = page.getByRole('button', { name: `Delete ${what}` })
+        await remove.focus()
+        await page.keyboard.press('Enter')
+        await remove.waitFor({ state: 'detached' })
+        await page
+          .getByRole('status')
+          .filter({ hasText: `Deleted ${what}.` })
+          .waitFor()
+        expect(await violations(page)).toEqual([])
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo')
+        await page.keyboard.press('Enter')
+        await remove.waitFor()
+      }
+      await back('Thorns')
+      for (const place of ['/', '/replay']) {
+        await page.goto(world().url + place)
+        await back('The last stand')
+      }
+      await page.getByRole('link', { name: 'Watch' }).click()
+      await page.waitForSelector('.scrub')
       await leave()
     })
   })

@@ -1,6 +1,7 @@
 /** Changes to a roster, each giving a new one. */
 
 import type { AnyRuleset, Catalogue, CatalogueUnit, Json, Options, Roster, RosterEntry } from '#engine'
+import { size } from '../parts/files.ts'
 
 export const emptyRoster = (rules: AnyRuleset, faction?: string): Roster => ({
   ruleset: rules.id,
@@ -66,9 +67,14 @@ export function dropDesign(roster: Roster, id: string): Roster {
   return Object.keys(rest).length === 0 ? { ...plain, entries } : { ...plain, entries, designs: rest }
 }
 
+/** The largest list that is read, in bytes of JSON: some hundred times the largest anybody plays. */
+export const LARGEST_LIST = 200_000
+
 /** A roster from a file or a link, or the sentence to show. */
 export function readRoster(value: unknown, game: string): Roster | string {
   if (typeof value !== 'object' || value === null) return 'This is not a list.'
+  const length = JSON.stringify(value).length
+  if (length > LARGEST_LIST) return `This list has ${size(length)}; the most that is read is ${size(LARGEST_LIST)}.`
   const { ruleset, name, entries } = value as Partial<Record<keyof Roster, unknown>>
   if (ruleset !== game) return `This list is for ${String(ruleset)}, not for ${game}.`
   const whole =

@@ -90,7 +90,13 @@ export function ReplayTable({ opened }: { opened: Opened }) {
       setSaid('The address now leads to this moment: copy it.')
     }
   }
-  const playOn = () => go(`/play/${continueFrom(rules, record, at)}`)
+  const playOn = () => {
+    try {
+      go(`/play/${continueFrom(rules, record, at)}`)
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : String(error))
+    }
+  }
 
   const cast = useMemo(
     () => (step === undefined ? null : named(rules, step.scene, record.setup, names)),

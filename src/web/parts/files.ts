@@ -10,20 +10,35 @@ export function saveFile(name: string, text: string, type = 'application/json'):
   URL.revokeObjectURL(url)
 }
 
-/** The text a player picks; null when nothing is picked. */
-export function openFile(accept = '.json,application/json'): Promise<string | null> {
-  return new Promise(done => {
+/** The text a player picks; null when nothing is picked. Fails with a sentence when the file is larger than `most` bytes. */
+export function openFile(most: number, accept = '.json,application/json'): Promise<string | null> {
+  return new Promise((done, fail) => {
     const input = document.createElement('input')
     input.type = 'file'
     input.accept = accept
     input.onchange = () => {
       const file = input.files?.[0]
       if (file === undefined) done(null)
-      else void file.text().then(done)
+      else if (file.size > most)
+        fail(new Error(`This file has ${size(file.size)}; the most that is read is ${size(most)}.`))
+      else file.text().then(done, fail)
     }
     input.oncancel = () => done(null)
     input.click()
   })
+}
+
+/** A number of bytes in words. */
+export const size = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** The value a file holds. */
+export function fromJson(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`This file cannot be read as a ${what}: it is not JSON.`)
+  }
 }
 
 // ---- links ------------------------------------------------------------------

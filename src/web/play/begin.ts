@@ -5,7 +5,7 @@ import { arrange, opposed, type Wishes } from '#sim/setup'
 import type { Quick } from '../games.ts'
 import type { ClockTerms } from './clock.ts'
 import { LocalGame } from './local.ts'
-import { newId, savedLists } from './shelf.ts'
+import { newId, savedGame, savedLists, whyNotKept } from './shelf.ts'
 import type { SeatInfo } from './source.ts'
 
 /** Dice nobody can foresee: the seed is drawn by the browser. */
@@ -20,12 +20,20 @@ export function beginLocal(
 ): string {
   const { seed = freshSeed(), lesson, clock } = more
   const title = seats.map(seat => seat.name).join(' against ')
-  return LocalGame.begin(rules, setup, seed, {
-    title,
-    seats,
-    ...(lesson !== undefined && { lesson }),
-    ...(clock !== undefined && { clock }),
-  }).id
+  return saved(
+    LocalGame.begin(rules, setup, seed, {
+      title,
+      seats,
+      ...(lesson !== undefined && { lesson }),
+      ...(clock !== undefined && { clock }),
+    }),
+  )
+}
+
+/** The id of a new game, once it is seen to be kept: the screen of a game reads it from there. */
+function saved({ id }: LocalGame): string {
+  if (savedGame(id) === undefined) throw new Error(whyNotKept('a new game'))
+  return id
 }
 
 /** A set-up ready to play: different ready-made lists where they fit together, a map, the usual options. */
@@ -79,7 +87,7 @@ export function continueFrom(rules: AnyRuleset, record: GameRecord, at: number):
   )
   const { result: _, ...rest } = record
   const title = `${seats.map(seat => seat.name).join(' against ')}, from action ${at}`
-  return LocalGame.from(rules, { ...rest, actions: record.actions.slice(0, at) }, { title, seats }).id
+  return saved(LocalGame.from(rules, { ...rest, actions: record.actions.slice(0, at) }, { title, seats }))
 }
 
 /** A list to choose, by name. */

@@ -22,7 +22,7 @@ import {
   waitingFor,
 } from '#engine'
 import { Clock, type ClockTerms, fullClocks } from './clock.ts'
-import { keepClock, keptClock, newId, type SavedGame, type SeatedAnswer, saveGame } from './shelf.ts'
+import { keepClock, keptClock, newId, type SavedGame, type SeatedAnswer, saveGame, whyNotKept } from './shelf.ts'
 import type { GameSource, Position, SeatInfo, Snapshot, StandingAnswer } from './source.ts'
 import { askBot, type Thinker, thinker } from './think.ts'
 
@@ -407,6 +407,6 @@ export class LocalGame implements GameSource {
     })
     this.trouble = saved
       ? null
-      : 'This browser keeps nothing more: the game goes on, but a reload would lose it. Save its record from the menu.'
+      : `${whyNotKept('the last actions of this game')} The game goes on, but a reload would lose them: save its record from the menu.`
   }
 }

@@ -17,20 +17,32 @@ export function kept<T>(key: string): T | undefined {
   }
 }
 
-/** Writes a value; when the shelf is full the oldest finished games make room. False when even that did not help. */
-export function keep(key: string, value: unknown): boolean {
-  const text = JSON.stringify(value)
-  for (;;) {
-    try {
-      localStorage.setItem(PREFIX + key, text)
-      return true
-    } catch {
-      const oldest = savedGames()
-        .filter(game => game.over && `game:${game.id}` !== key)
-        .at(-1)
-      if (oldest === undefined) return false
-      forgetGame(oldest.id)
-    }
+/** Writes a value; false when there is no room for it. Nothing else ever makes room: only the player throws things away. */
+export const keep = (key: string, value: unknown): boolean => keepText(key, JSON.stringify(value))
+
+function keepText(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(PREFIX + key, text)
+  } catch {
+    return false
+  }
+  changed()
+  return true
+}
+
+/** What is said when something could not be kept. */
+export function whyNotKept(what: string): string {
+  return isOpen()
+    ? `There is no room for ${what}: what this browser keeps for Musterfield is full. Delete games under Replays, or lists, that you no longer need, and try again.`
+    : `${what[0]?.toUpperCase()}${what.slice(1)} cannot be kept: this browser lets Musterfield store nothing. Allow cookies and site data, or leave the private window.`
+}
+
+function isOpen(): boolean {
+  try {
+    localStorage.getItem(PREFIX)
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -40,6 +52,31 @@ const forget = (key: string): void => {
   } catch {
     // A browser that forbids storage has nothing to forget.
   }
+  changed()
+}
+
+let version = 0
+const listeners = new Set<() => void>()
+function changed(): void {
+  version++
+  for (const listener of listeners) listener()
+}
+
+/** For screens that show what is kept: a number that rises with every change. */
+export const shelfVersion = (): number => version
+export function onShelf(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Takes things off the shelf, and gives the way to put them back as they were; that is false when there is no room now. */
+function takeOff(keys: readonly string[], restore: () => boolean): () => boolean {
+  const texts = keys.flatMap(key => {
+    const value = kept(key)
+    return value === undefined ? [] : [[key, JSON.stringify(value)] as const]
+  })
+  for (const key of keys) forget(key)
+  return () => texts.every(([key, text]) => keepText(key, text)) && restore()
 }
 
 /** Tells one thing on this device from another; not a secret. */
@@ -81,17 +118,26 @@ export const savedGame = (id: string): SavedGame | undefined => kept<SavedGame>(
 
 export function saveGame(game: SavedGame): boolean {
   const { record: _, standing: __, clock: ___, ...header } = game
-  const others = (kept<GameHeader[]>('games') ?? []).filter(other => other.id !== game.id)
-  return keep(`game:${game.id}`, game) && keep('games', [...others, header])
+  const all = kept<GameHeader[]>('games') ?? []
+  if (!keep(`game:${game.id}`, game)) return false
+  if (keepHeader(header)) return true
+  // A game that no list shows could never be deleted.
+  if (!all.some(({ id }) => id === game.id)) forget(`game:${game.id}`)
+  return false
 }
 
-export function forgetGame(id: string): void {
-  forget(`game:${id}`)
-  forget(`clock:${id}`)
+const keepHeader = (header: GameHeader): boolean =>
+  keep('games', [...(kept<GameHeader[]>('games') ?? []).filter(({ id }) => id !== header.id), header])
+
+/** Deletes a game; the answer puts it back. */
+export function forgetGame(id: string): () => boolean {
+  const header = savedGames().find(game => game.id === id)
+  const back = takeOff([`game:${id}`, `clock:${id}`, `lesson:${id}`], () => header === undefined || keepHeader(header))
   keep(
     'games',
     savedGames().filter(game => game.id !== id),
   )
+  return back
 }
 
 /** The time left in a game, written every second while a clock runs. */
@@ -114,9 +160,12 @@ export const savedLists = (game?: string): readonly SavedList[] =>
 export const savedList = (id: string): SavedList | undefined => savedLists().find(list => list.id === id)
 export const saveList = (list: SavedList): boolean =>
   keep('lists', [...savedLists().filter(other => other.id !== list.id), list])
-export const forgetList = (id: string): void => {
+/** Deletes a list; the answer puts it back. */
+export function forgetList(id: string): () => boolean {
+  const list = savedList(id)
   keep(
     'lists',
-    savedLists().filter(list => list.id !== id),
+    savedLists().filter(other => other.id !== id),
   )
+  return () => list === undefined || saveList(list)
 }

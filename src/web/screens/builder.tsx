@@ -8,11 +8,12 @@ import { addUnit, catalogueOf, changeEntry, dropDesign, dropEntry, putDesign } f
 import { EntryRow, unitOf } from '../builder/entry.tsx'
 import { UnitCard } from '../builder/unit-card.tsx'
 import { packed, saveFile } from '../parts/files.ts'
+import { tell } from '../parts/notice.tsx'
 import { defaultOptions, OptionField } from '../parts/option-field.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
-import { newId, type SavedList, savedList, saveList } from '../play/shelf.ts'
+import { newId, type SavedList, savedList, saveList, whyNotKept } from '../play/shelf.ts'
 import '../style/builder.css'
 import '../style/setup.css'
 
@@ -40,7 +41,7 @@ function Builder({ rules, saved }: { rules: AnyRuleset; saved: SavedList }) {
   const put = (next: Roster) => {
     setRoster(next)
     const { points } = catalogueOf(rules, next, options)
-    saveList({ id: saved.id, changed: Date.now(), points, roster: next })
+    if (!saveList({ id: saved.id, changed: Date.now(), points, roster: next })) tell(whyNotKept('this change'))
   }
   const share = async () => {
     const link = `${location.origin}/list/${game}#l=${await packed(roster)}`
@@ -53,7 +54,8 @@ function Builder({ rules, saved }: { rules: AnyRuleset; saved: SavedList }) {
   }
   const duplicate = () => {
     const id = newId()
-    saveList({ ...saved, id, changed: Date.now(), roster: { ...roster, name: `${roster.name} (copy)` } })
+    const copy = { ...roster, name: `${roster.name} (copy)` }
+    if (!saveList({ ...saved, id, changed: Date.now(), roster: copy })) return tell(whyNotKept('the copy'))
     go(`/lists/${game}/${id}`)
   }
   const startDesign = () => {

@@ -4,7 +4,9 @@ import type { TableSummary } from '#protocol'
 import { COMING, type Coming, type Face, faceOf, GAMES, loadRules } from '../games.ts'
 import { GameArt } from '../parts/game-art.tsx'
 import hero from '../parts/hero.jpg'
+import { tellDeleted } from '../parts/notice.tsx'
 import { useTitle } from '../parts/title.ts'
+import { useShelf } from '../parts/use-shelf.ts'
 import { ago } from '../parts/words.ts'
 import { forgetGame, savedGames } from '../play/shelf.ts'
 import { useSettings } from '../settings.ts'
@@ -138,12 +140,8 @@ function GameCard({ face }: { face: Face }) {
 }
 
 function MyGames() {
-  const [games, setGames] = useState(savedGames)
+  const games = useShelf(savedGames)
   if (games.length === 0) return null
-  const forget = (id: string) => {
-    forgetGame(id)
-    setGames(savedGames())
-  }
   return (
     <section aria-labelledby="mine">
       <h2 id="mine" className="section-title">
@@ -168,8 +166,12 @@ function MyGames() {
               <Link className="button small" href={`/replay/${game.id}`}>
                 Watch
               </Link>
-              <button type="button" className="button small quiet danger" onClick={() => forget(game.id)}>
-                Forget<span className="hidden-visually"> {game.title}</span>
+              <button
+                type="button"
+                className="button small quiet danger"
+                onClick={() => tellDeleted(game.title, forgetGame(game.id))}
+              >
+                Delete<span className="hidden-visually"> {game.title}</span>
               </button>
             </div>
           </li>

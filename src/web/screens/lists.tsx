@@ -1,16 +1,18 @@
 /** Lists of a game: one's own and the ready-made, and the way into the builder. */
 
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import type { Roster } from '#engine'
-import { catalogueOf, emptyRoster, readRoster } from '../builder/edit.ts'
-import { openFile, saveFile } from '../parts/files.ts'
+import { catalogueOf, emptyRoster, LARGEST_LIST, readRoster } from '../builder/edit.ts'
+import { fromJson, openFile, saveFile } from '../parts/files.ts'
 import { GameHead } from '../parts/game-head.tsx'
+import { tellDeleted } from '../parts/notice.tsx'
 import { defaultOptions } from '../parts/option-field.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
+import { useShelf } from '../parts/use-shelf.ts'
 import { ago, spoken } from '../parts/words.ts'
-import { forgetList, newId, savedLists, saveList } from '../play/shelf.ts'
+import { forgetList, newId, savedLists, saveList, whyNotKept } from '../play/shelf.ts'
 import '../style/builder.css'
 
 export function ListsScreen() {
@@ -18,7 +20,7 @@ export function ListsScreen() {
   const rules = useRules(game)
   useTitle(`Lists for ${rules.name}`)
   const [, go] = useLocation()
-  const [mine, setMine] = useState(() => savedLists(game))
+  const mine = useShelf(useCallback(() => savedLists(game), [game]))
   const [trouble, setTrouble] = useState<string | null>(null)
   const names = useMemo(() => {
     const found = new Map<string, string>()
@@ -32,19 +34,19 @@ export function ListsScreen() {
   const begin = (roster: Roster) => {
     const id = newId()
     const { points } = catalogueOf(rules, roster, defaultOptions(rules.options))
-    saveList({ id, changed: Date.now(), points, roster })
+    if (!saveList({ id, changed: Date.now(), points, roster })) return setTrouble(whyNotKept(`the list ${roster.name}`))
     go(`/lists/${game}/${id}`)
   }
   const importFile = async () => {
     setTrouble(null)
     try {
-      const text = await openFile()
+      const text = await openFile(LARGEST_LIST)
       if (text === null) return
-      const roster = readRoster(JSON.parse(text), game)
+      const roster = readRoster(fromJson(text, 'list'), game)
       if (typeof roster === 'string') setTrouble(roster)
       else begin(roster)
-    } catch {
-      setTrouble('This file cannot be read as a list: it is not JSON.')
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : String(error))
     }
   }
   return (
@@ -104,10 +106,7 @@ export function ListsScreen() {
                   <button
                     type="button"
                     className="button small quiet danger"
-                    onClick={() => {
-                      forgetList(list.id)
-                      setMine(savedLists(game))
-                    }}
+                    onClick={() => tellDeleted(list.roster.name, forgetList(list.id))}
                   >
                     Delete<span className="hidden-visually"> {list.roster.name}</span>
                   </button>

@@ -5,12 +5,14 @@ import { Link, useParams } from 'wouter'
 import { faceOf } from '../games.ts'
 import { onlineRecord } from '../net/api.ts'
 import { checked, type Opened, ReplayTable } from '../panels/replay-table.tsx'
-import { openFile, packed, unpacked } from '../parts/files.ts'
+import { fromJson, openFile, packed, unpacked } from '../parts/files.ts'
+import { tellDeleted } from '../parts/notice.tsx'
 import { once } from '../parts/once.ts'
 import { useTitle } from '../parts/title.ts'
+import { useShelf } from '../parts/use-shelf.ts'
 import { ago } from '../parts/words.ts'
 import { readRecord } from '../play/read-record.ts'
-import { savedGame, savedGames } from '../play/shelf.ts'
+import { forgetGame, savedGame, savedGames } from '../play/shelf.ts'
 import '../style/replay.css'
 
 export function ReplayScreen() {
@@ -61,19 +63,22 @@ function Shared({ text, at }: { text: string; at: number }) {
   return <ReplayTable opened={{ ...use(reading(text)), at }} />
 }
 
+/** The largest record that is read, in bytes: ten times a long game. */
+const LARGEST_RECORD = 5_000_000
+
 function Choose() {
   const [trouble, setTrouble] = useState<string | null>(null)
-  const games = useMemo(savedGames, [])
+  const games = useShelf(savedGames)
   const open = async () => {
     setTrouble(null)
     try {
-      const text = await openFile()
+      const text = await openFile(LARGEST_RECORD)
       if (text === null) return
-      const record = readRecord(JSON.parse(text))
+      const record = readRecord(fromJson(text, 'record'))
       if (typeof record === 'string') return setTrouble(record)
       location.hash = `r=${await packed(record)}`
-    } catch {
-      setTrouble('This file cannot be read as a record: it is not JSON.')
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : String(error))
     }
   }
   return (
@@ -107,9 +112,18 @@ function Choose() {
                   {game.says} · {game.actions} actions · {ago(game.changed)}
                 </span>
               </div>
-              <Link className="button small" href={`/replay/${game.id}`}>
-                Watch
-              </Link>
+              <div className="row">
+                <Link className="button small" href={`/replay/${game.id}`}>
+                  Watch
+                </Link>
+                <button
+                  type="button"
+                  className="button small quiet danger"
+                  onClick={() => tellDeleted(game.title, forgetGame(game.id))}
+                >
+                  Delete<span className="hidden-visually"> {game.title}</span>
+                </button>
+              </div>
             </li>
           ))}
         </ul>

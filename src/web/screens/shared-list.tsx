@@ -6,7 +6,7 @@ import { catalogueOf, readRoster } from '../builder/edit.ts'
 import { unpacked } from '../parts/files.ts'
 import { defaultOptions } from '../parts/option-field.tsx'
 import { useRules } from '../parts/use-rules.ts'
-import { newId, saveList } from '../play/shelf.ts'
+import { newId, saveList, whyNotKept } from '../play/shelf.ts'
 
 const kept = new Map<string, Promise<string>>()
 
@@ -25,7 +25,7 @@ export function SharedListScreen() {
         if (typeof roster === 'string') throw new Error(roster)
         const id = newId()
         const { points } = catalogueOf(rules, roster, defaultOptions(rules.options))
-        saveList({ id, changed: Date.now(), points, roster })
+        if (!saveList({ id, changed: Date.now(), points, roster })) throw new Error(whyNotKept('this list'))
         return id
       })
     kept.set(text, promise)
