@@ -248,6 +248,20 @@ describe('the battery', () => {
       /read only property/,
     ],
     [
+      'a step that rolls and asks',
+      {
+        steps: {
+          ...standoff.steps,
+          turn: (umpire, frame, answers) => {
+            const die = { n: 1, sides: 6, read: 'sum', target: 0 } as const
+            if (answers.length === 0) umpire.roll({ seat: 0, by: null, purpose: 'wind' }, 'ST-MOV-01', die, [])
+            standoff.steps.turn(umpire, frame, answers)
+          },
+        },
+      },
+      /step 'turn' rolls and asks; ask in the next frame/,
+    ],
+    [
       'a board that JSON does not keep',
       {
         begin: s => ({

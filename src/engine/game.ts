@@ -214,6 +214,7 @@ class Umpiring<B, F extends Frame, R extends RuleId> implements Umpire<B, F, R> 
   private readonly log: GameEvent[] | undefined
   private readonly dice: Dice
   private queued: F[] = []
+  private hasRolled = false
   private running: F | null = null
 
   constructor(rules: Ruleset<B, F, R>, state: GameState<B, F>, log: GameEvent[] | undefined, dice: Dice | undefined) {
@@ -231,12 +232,14 @@ class Umpiring<B, F extends Frame, R extends RuleId> implements Umpire<B, F, R> 
   }
 
   roll(by: RollBy, rule: R, roll: Roll, why: readonly Part<R>[]): number {
+    this.hasRolled = true
     const got = this.dice.ask(roll, by)
     this.log?.push({ kind: 'roll', rule, ...by, roll, faces: this.dice.faces, got, why })
     return got
   }
 
   rollBands(by: RollBy, rule: R, roll: BandRoll, why: readonly Part<R>[]): readonly number[] {
+    this.hasRolled = true
     const got = this.dice.askBands(roll, by)
     this.log?.push({ kind: 'bands', rule, ...by, roll, faces: this.dice.faces, got, why })
     return got
@@ -255,6 +258,9 @@ class Umpiring<B, F extends Frame, R extends RuleId> implements Umpire<B, F, R> 
     if (running === null || decisions.length === 0 || state.asked.length > 0 || this.queued.length > 0) {
       throw new Error(`${this.rules.id}: step '${running?.step}' may ask once, somebody, and queue nothing beside`)
     }
+    // Something done out of turn makes a frame ask again: it would roll again too.
+    if (this.hasRolled)
+      throw new Error(`${this.rules.id}: step '${running.step}' rolls and asks; ask in the next frame`)
     for (const decision of decisions) {
       if (decision.offers.length === 0) throw new Error(`${this.rules.id}: '${decision.about}' offers nothing`)
       state.asked.push({ decision, answer: null })
@@ -270,6 +276,7 @@ class Umpiring<B, F extends Frame, R extends RuleId> implements Umpire<B, F, R> 
   /** Runs one frame, and lays what it queued on the stack. */
   run(frame: F, answers: readonly Answer<F>[]): void {
     this.running = frame
+    this.hasRolled = false
     // The one cast the typed step table costs: `Steps` ties every frame to its own step.
     const step = this.rules.steps[frame.step as F['step']] as unknown as (
       umpire: Umpire<B, F, R>,

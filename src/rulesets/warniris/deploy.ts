@@ -68,11 +68,12 @@ export const deployment: StepsFor<'zones' | 'deploy' | 'starter'> = {
   },
 
   /** WN-DEP-08 to WN-DEP-10: a second roll, whose winner names the starting player of every turn. */
-  starter(umpire, _frame, [answer]) {
+  starter(umpire, frame, [answer]) {
     const { board, setup } = umpire
     if (answer === undefined && board.order.length === 0) {
       const order = rollOff(umpire, [...setup.rosters.keys()], 'for the first activation', 'WN-DEP-08', 'WN-GEN-07')
       board.order = order // until it is settled: the winner of the roll first
+      return umpire.next(frame)
     }
     const chooser = board.order.find(seat => !board.resigned[seat])!
     if (answer === undefined) {
