@@ -72,11 +72,12 @@ export interface ToyBoard {
   flags: ('left' | 'right' | 'hidden' | null)[]
   conceded: boolean[]
 }
-type ToyFrame =
+export type ToyFrame =
   | { readonly step: 'hide' }
   | { readonly step: 'deploy'; readonly seat: Seat }
   | { readonly step: 'round'; readonly n: number }
-  | { readonly step: 'fresh' | 'turn'; readonly seat: Seat }
+  | { readonly step: 'fresh'; readonly seat: Seat }
+  | { readonly step: 'turn'; readonly seat: Seat }
   | { readonly step: 'shot'; readonly by: ModelId; readonly at: ModelId; readonly dice: number }
   | { readonly step: 'finish' }
   | { readonly step: 'concede'; readonly seat: Seat }
