@@ -2,6 +2,7 @@
 
 import * as z from 'zod'
 import type { GameRecord, Roster } from '#engine'
+import { SCENERY } from '#geometry'
 
 const name = z.string().min(1).max(200)
 const count = z.int().min(0).max(1_000_000)
@@ -33,6 +34,7 @@ const terrain = z.strictObject({
   bottom: len,
   top: len,
   traits: z.array(name).max(50),
+  look: z.enum(SCENERY).optional(),
   openings: z.array(opening).max(50).optional(),
 })
 const zone = z.strictObject({ id: name, name, parts: z.array(footprint).max(50) })

@@ -9,6 +9,7 @@ import type { Len, Point, Pose, Table, Terrain, Zone } from '#geometry'
 import type { Catalogue } from './catalogue.ts'
 import type { Evaluation } from './evaluation.ts'
 import type { Explanation, Spent } from './explanation.ts'
+import type { FigureLook } from './look.ts'
 import type { BandRoll, RngState, Roll, RollBy } from './roll.ts'
 
 // ---- who and what -----------------------------------------------------------
@@ -247,7 +248,8 @@ export type GameEvent<R extends RuleId = RuleId> = {
   | { readonly kind: 'attack'; readonly by: ModelId; readonly at: Target | Point; readonly weapon: string }
   | { readonly kind: 'stray'; readonly from: ModelId; readonly to: ModelId }
   | { readonly kind: 'wound' | 'heal'; readonly who: Target; readonly n: number; readonly left: number }
-  | { readonly kind: 'mark' | 'unmark'; readonly who: Target; readonly token: string }
+  /** `lies` where the token means that somebody lies on the ground. */
+  | { readonly kind: 'mark' | 'unmark'; readonly who: Target; readonly token: string; readonly lies?: true }
   | { readonly kind: 'gone'; readonly who: Target }
   /** One model climbs aboard another; it comes back by `place`. */
   | { readonly kind: 'board'; readonly who: ModelId; readonly on: ModelId }
@@ -280,6 +282,10 @@ export interface SceneModel {
   readonly seat: Seat
   readonly name: string
   readonly profile: string
+  /** A soldier with a blade where it does not say. */
+  readonly look?: FigureLook
+  /** It lies on the ground. */
+  readonly lies?: true
   /** Its place and shape; null while it is off the table (aboard, in reserve, gone). */
   readonly body: { readonly at: Point; readonly base: SceneBase; readonly height: Len } | null
   /** What it would cover, while it may still come onto the table. */
@@ -301,9 +307,15 @@ export type SceneBase =
       readonly depth: Len
       readonly facing: number
       /** Tiles rank by rank, front first. */
-      readonly tiles: readonly { readonly width: Len; readonly depth: Len; readonly name: string }[]
+      readonly tiles: readonly SceneTile[]
       readonly frontage: number
     }
+export interface SceneTile {
+  readonly width: Len
+  readonly depth: Len
+  readonly name: string
+  readonly look?: FigureLook
+}
 export interface SceneMarker {
   readonly id: string
   readonly name: string

@@ -30,3 +30,7 @@ test.each<[string, Table]>([
   expect(sameLayout(table, other)).toBe(false)
   expect(sameLayout(other, table)).toBe(false)
 })
+
+test('looks do not count: a table is what is measured', () => {
+  expect(sameLayout([wall], [{ ...wall, look: 'ruin' }])).toBe(true)
+})

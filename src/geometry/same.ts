@@ -2,7 +2,7 @@ import type { Table, Terrain, Zone } from './types.ts'
 
 /**
  * Have two tables, or the terrain or zones of two, the same content? Their order counts, that of the fields within does not:
- * files and readers write fields as they like. A field that is undefined is absent.
+ * files and readers write fields as they like. A field that is undefined is absent, and looks do not count.
  */
 export const sameLayout = <T extends Table | readonly Terrain[] | readonly Zone[]>(a: T, b: T): boolean => isSame(a, b)
 
@@ -15,4 +15,4 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 const given = (object: object): Map<string, unknown> =>
-  new Map(Object.entries(object).filter(([, value]) => value !== undefined))
+  new Map(Object.entries(object).filter(([key, value]) => value !== undefined && key !== 'look'))

@@ -57,11 +57,37 @@ export interface Opening {
   readonly top: Len
 }
 
+/** What scenery can look like; nothing that is measured depends on it. */
+export const SCENERY = [
+  'wall',
+  'ruin',
+  'house',
+  'barn',
+  'tower',
+  'deck',
+  'column',
+  'lamp',
+  'well',
+  'tree',
+  'grove',
+  'bush',
+  'rock',
+  'hill',
+  'water',
+  'mud',
+  'crate',
+  'barrel',
+  'fence',
+  'ladder',
+] as const
+export type Scenery = (typeof SCENERY)[number]
+
 /** Scenery: a body with a name and words a ruleset gives meaning to: 'solid', 'difficult', 'soft-cover', 'ladder' ... */
 export interface Terrain extends Body {
   readonly id: string
   readonly name: string
   readonly traits: readonly string[]
+  readonly look?: Scenery
   readonly openings?: readonly Opening[]
 }
 

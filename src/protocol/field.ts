@@ -1,7 +1,7 @@
 /** A battlefield as a client sends one: the shape of it, and that it can be measured. What may stand on it, a ruleset says. */
 
 import * as z from 'zod'
-import { isConvex, type Table } from '#geometry'
+import { isConvex, SCENERY, type Table } from '#geometry'
 import { readable } from './words.ts'
 
 /** Twenty metres, in hundredths of a millimetre. */
@@ -23,6 +23,7 @@ const Piece = z.strictObject({
   id: Name,
   name: Name,
   traits: z.array(readable(1, 40)).max(20),
+  look: z.enum(SCENERY).optional(),
   footprint: Footprint,
   bottom: Length,
   top: Length,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { RULESETS } from '#rulesets'
-import { figureOf } from './figures.ts'
 import { faceOf, GAMES, loadRules } from './games.ts'
 import { LESSONS } from './lessons/index.ts'
 import { quickSetup } from './play/begin.ts'
@@ -35,12 +34,4 @@ test('every lesson names rules, lists and offers that exist', async () => {
 
 test('a game that is not here is refused in a sentence', async () => {
   await expect(loadRules('chess')).rejects.toThrow("There is no game called 'chess' here.")
-})
-
-test('figures look like what they are called and carry', () => {
-  const look = (name: string, ...facts: [string, string][]) => figureOf({ profile: name, name, facts })
-  expect(look('Kite Archer')).toMatchObject({ build: 'light', arms: 'bow' })
-  expect(look('Thorn Colossus')).toMatchObject({ build: 'giant' })
-  expect(look('Osmund', ['Searing Beam', 'TP R14 P1 D1'])).toMatchObject({ build: 'mage', arms: 'staff' })
-  expect(look('Corvin', ['Long Arquebus', 'TRW R20 P2 D1'])).toMatchObject({ arms: 'gun' })
 })

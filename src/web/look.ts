@@ -1,8 +1,8 @@
 /** How a game looks to this player: teams, figures, ground, day or night. */
 
 import type { AnyRuleset } from '#engine'
-import { figureOf, liesBy, seatLooks } from './figures.ts'
 import type { Face } from './games.ts'
+import { seatLooks } from './seat-looks.ts'
 import { type Settings, themeOf } from './settings.ts'
 import type { Look } from './table/types.ts'
 
@@ -17,6 +17,4 @@ export const lookOf = (
   seats: seatLooks(names),
   ground: face?.ground ?? 'grass',
   theme: themeOf(settings),
-  figure: figureOf,
-  lies: liesBy,
 })

@@ -3,6 +3,7 @@
 import { type Scene, type SceneMarker, type SceneModel, type Setup, seatName } from '#engine'
 import { CM, MM } from '#geometry'
 import { hillCentre } from './battlefield.ts'
+import { lookOf } from './content/looks.ts'
 import { healthLeft } from './damage.ts'
 import { extentOf, sizeOf, TILES } from './formation.ts'
 import { type Board, type Game, type Group, groupName, profile, roundOf, type Squad, unitOf } from './model.ts'
@@ -63,13 +64,14 @@ function sceneModel(board: Board, squad: Squad, id: number): SceneModel {
   const tiles = squad.groups
     .flatMap(group => Array.from({ length: group.tiles }, () => group.unit))
     .reverse() // the leader stands in the first rank
-    .map(name => ({ width: tileWidth, depth: tileDepth, name }))
+    .map(name => ({ width: tileWidth, depth: tileDepth, name, look: lookOf(name) }))
   const base = { shape: 'block', width, depth, facing: squad.facing, tiles, frontage: squad.frontage } as const
   return {
     id,
     seat: squad.seat,
     name: squad.name,
     profile: squad.groups.map(group => group.unit).join(' + '),
+    look: lookOf(squad.groups[0]!.unit),
     ...(shown
       ? { body: { at: { x: squad.x, y: squad.y, z: 0 }, base, height: TILE_HEIGHT } }
       : { body: null, waits: { base, height: TILE_HEIGHT } }),

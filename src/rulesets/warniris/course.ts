@@ -10,6 +10,7 @@ import {
   type Frame,
   inPlay,
   mini,
+  POSTURE_SEEN,
   type Posture,
   type Reply,
   type Stage,
@@ -90,17 +91,10 @@ function mayCrouchAfter(umpire: Ump, act: Act): boolean {
 
 export function setPosture(umpire: Ump, who: ModelId, posture: Posture, rule: Rule): void {
   const m = mini(umpire.board, who)
-  const token = TOKENS[posture]
-  const old = TOKENS[m.posture]
+  const [old, now] = [POSTURE_SEEN[m.posture], POSTURE_SEEN[posture]]
   m.posture = posture
-  if (old !== null) umpire.tell({ kind: 'unmark', rule, who, token: old })
-  if (token !== null) umpire.tell({ kind: 'mark', rule, who, token })
-}
-const TOKENS: Readonly<Record<Posture, string | null>> = {
-  standing: null,
-  crouched: 'Crouched',
-  lying: 'Lying Down',
-  down: 'Knocked Down',
+  if (old.token !== null) umpire.tell({ kind: 'unmark', rule, who, ...old, token: old.token })
+  if (now.token !== null) umpire.tell({ kind: 'mark', rule, who, ...now, token: now.token })
 }
 
 /** The deed itself, where the actor now stands; without effect when it has become impossible (WN-ATK-17, WN-ADV-03). */

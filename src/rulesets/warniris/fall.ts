@@ -161,7 +161,7 @@ export const falling: StepsFor<'fall' | 'dodge' | 'crash' | 'floor' | 'down'> = 
     const m = mini(umpire.board, who)
     if (m.at === null) return
     m.posture = 'down'
-    umpire.tell({ kind: 'mark', rule: 'WN-KND-01', who, token: 'Knocked Down' })
+    umpire.tell({ kind: 'mark', rule: 'WN-KND-01', who, token: 'Knocked Down', lies: true })
     if (!isStable(umpire, who, m.at)) umpire.next({ step: 'fall', tumble: dropFrom(who, m.at, m.seat) })
   },
 }

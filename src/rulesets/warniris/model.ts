@@ -11,6 +11,13 @@ import type { Rule } from './rules.ts'
 export const POSTURES = ['standing', 'crouched', 'lying', 'down'] as const
 /** How it stands: Standing, Crouched, Lying Down, Knocked Down; one at a time (WN-KND-08). */
 export type Posture = (typeof POSTURES)[number]
+/** What is seen of a posture: its token, and that the miniature lies on the ground. */
+export const POSTURE_SEEN: Readonly<Record<Posture, { readonly token: string | null; readonly lies?: true }>> = {
+  standing: { token: null },
+  crouched: { token: 'Crouched' },
+  lying: { token: 'Lying Down', lies: true },
+  down: { token: 'Knocked Down', lies: true },
+}
 
 /** What can lie on a miniature for a while: Effects of Weapons, and cards played on it. */
 export type EffectName =

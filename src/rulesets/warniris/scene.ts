@@ -3,11 +3,12 @@
 import type { Scene, SceneMarker, SceneModel } from '#engine'
 import { regular, type Terrain } from '#geometry'
 import { cardOf, nameOf } from './abilities.ts'
+import { lookOf } from './content/looks.ts'
 import { RELIC_RADIUS } from './content/pieces.ts'
 import { strength } from './damage.ts'
 import { heightIn, movement, movementParts, total } from './figure.ts'
 import { CALTROPS } from './ground.ts'
-import { type Game, type Mini, placeOf } from './model.ts'
+import { type Game, type Mini, POSTURE_SEEN, placeOf } from './model.ts'
 import { shortCm } from './north.ts'
 import { attribute, worth } from './rolls.ts'
 import { blockers } from './sight.ts'
@@ -46,6 +47,7 @@ const caltrops = ({ board }: Game): Terrain[] =>
     bottom: 0,
     top: 0,
     traits: ['difficult'],
+    look: 'mud',
   }))
 
 function markers({ board, setup }: Game): SceneMarker[] {
@@ -55,11 +57,9 @@ function markers({ board, setup }: Game): SceneMarker[] {
   return [{ id: 'relic', name: 'the Relic', at, radius: RELIC_RADIUS }]
 }
 
-const POSTURE_TOKENS = { standing: null, crouched: 'Crouched', lying: 'Lying Down', down: 'Knocked Down' } as const
-
 function model(game: Game, m: Mini, who: number): SceneModel {
   const card = cardOf(game, who)
-  const posture = POSTURE_TOKENS[m.posture]
+  const { token: posture, lies } = POSTURE_SEEN[m.posture]
   const tokens = m.effects.map(effect => effect.name as string)
   if (posture !== null) tokens.unshift(posture)
   if (m.reacted) tokens.push('Reacted')
@@ -69,6 +69,8 @@ function model(game: Game, m: Mini, who: number): SceneModel {
     seat: m.seat,
     name: nameOf(game, who),
     profile: m.card,
+    look: lookOf(card),
+    ...(lies && { lies }),
     body:
       m.at === null
         ? null

@@ -43,6 +43,7 @@ const smoke = (at: Spot, n: number): Terrain => ({
   bottom: 0,
   top: 4 * CM,
   traits: ['solid', 'smoke'],
+  look: 'grove',
 })
 
 const samples = (viewer: Figure, target: Figure): Samples => screenOf(viewer, target, COLUMNS, ROWS)

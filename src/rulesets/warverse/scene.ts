@@ -2,6 +2,7 @@
 
 import type { Scene, SceneModel } from '#engine'
 import { INCH } from '#geometry'
+import { lookOf } from './content/looks.ts'
 import { hitPoints } from './design.ts'
 import { hundredthsText, inchesText } from './lengths.ts'
 import { type Board, cargo, fieldOf, type Game, type Model, total } from './model.ts'
@@ -43,6 +44,7 @@ function sceneModel(board: Board, m: Model, id: number): SceneModel {
     seat: m.seat,
     name: m.name,
     profile: m.profile,
+    look: lookOf(m.profile, m),
     body: m.where === 'table' ? { at: { x, y, z }, base: { shape: 'disc', radius: m.radius }, height: m.height } : null,
     ...(m.where !== 'table' && { waits: { base: { shape: 'disc', radius: m.radius }, height: m.height } }),
     status: statusOf(board, m),

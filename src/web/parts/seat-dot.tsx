@@ -1,4 +1,4 @@
-import { SEAT_PATTERNS } from '../figures.ts'
+import { SEAT_PATTERNS } from '../seat-looks.ts'
 
 /** A team's colour with its pattern. Always beside its name. */
 export function SeatDot({ seat }: { seat: number }) {

@@ -1,8 +1,8 @@
 /** Arms and what they hold. */
 
+import type { Arms } from '#engine'
 import type { Clay, Paint } from './clay.ts'
 import { BONE, BRASS, CLOTH, DARK, FIRE, type Frame, IRON, LEATHER, LINEN, STEEL, WOOD } from './palette.ts'
-import type { Arms } from './types.ts'
 
 type Triple = readonly [number, number, number]
 

@@ -2,6 +2,7 @@
 
 import type { Scene, SceneBase, SceneModel, Seat } from '#engine'
 import { centimetres, inches, type Len, type Point, type Polygon, type Terrain } from '#geometry'
+import { DEMO_SCENERY, demoFigure } from './demo-looks.ts'
 import type { Ground } from './types.ts'
 
 export interface Demo {
@@ -24,12 +25,12 @@ function box(unit: Measure, cx: number, cy: number, w: number, d: number, turn =
 function piece(
   unit: Measure,
   id: string,
-  name: string,
+  name: keyof typeof DEMO_SCENERY,
   footprint: Terrain['footprint'],
   top: number,
   bottom = 0,
 ): Terrain {
-  return { id, name, traits: ['solid'], footprint, bottom: unit(bottom), top: unit(top) }
+  return { id, name, traits: ['solid'], footprint, bottom: unit(bottom), top: unit(top), look: DEMO_SCENERY[name] }
 }
 
 const disc = (unit: Measure, x: number, y: number, radius: number): Terrain['footprint'] => ({
@@ -59,6 +60,7 @@ const model = (
   seat,
   name: profile,
   profile,
+  look: demoFigure(profile),
   body: { at, base, height },
   status,
   health: { left: left ?? of, of },
@@ -148,7 +150,7 @@ export function chapel(): Demo {
       { from: { x: c(24.5), y: c(y) }, to: { x: c(26.5), y: c(y) }, bottom: c(1.5), top: c(3) },
     ],
   })
-  const flat = (id: string, name: string, x: number, y: number, w: number, d: number): Terrain => ({
+  const flat = (id: string, name: keyof typeof DEMO_SCENERY, x: number, y: number, w: number, d: number): Terrain => ({
     ...piece(c, id, name, box(c, x, y, w, d), 0),
     traits: ['difficult'],
   })
@@ -207,11 +209,10 @@ export function field(): Demo {
     [w, d]: readonly [number, number],
     leader = name,
   ): Cast => {
-    const tiles = Array.from({ length: count }, (_, n) => ({
-      width: mm(w),
-      depth: mm(d),
-      name: n === Math.floor(frontage / 2) ? leader : name,
-    }))
+    const tiles = Array.from({ length: count }, (_, n) => {
+      const who = n === Math.floor(frontage / 2) ? leader : name
+      return { width: mm(w), depth: mm(d), name: who, look: demoFigure(who) }
+    })
     const ranks = Math.ceil(count / frontage)
     const base: SceneBase = { shape: 'block', width: mm(w * frontage), depth: mm(d * ranks), facing, tiles, frontage }
     return {
@@ -238,7 +239,7 @@ export function field(): Demo {
     squad('Shaman', 1, 600, 250, 180, 1, 1, [25, 25]),
     squad('Troll', 1, 960, 200, 180, 3, 3, [40, 40]),
   ]
-  const flat = (id: string, name: string, footprint: Terrain['footprint'], top = 0): Terrain => ({
+  const flat = (id: string, name: keyof typeof DEMO_SCENERY, footprint: Terrain['footprint'], top = 0): Terrain => ({
     ...piece(mm, id, name, footprint, top),
     traits: ['difficult'],
   })

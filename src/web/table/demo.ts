@@ -2,7 +2,7 @@
 
 import type { GameEvent, Scene } from '#engine'
 import { inches } from '#geometry'
-import { figureOf, liesBy, seatLooks } from '../figures.ts'
+import { seatLooks } from '../seat-looks.ts'
 import { chapel, crowd, type Demo, field, yard } from './demo-scenes.ts'
 import { createTable } from './index.ts'
 import { GROUNDS, type Ground, type Highlights, type Quality, type TableWidget } from './types.ts'
@@ -28,8 +28,6 @@ const look = {
   seats: seatLooks(['Blue', 'Red', 'Violet', 'Green']),
   ground: groundAsked ?? (ground satisfies Ground),
   theme,
-  figure: figureOf,
-  lies: liesBy,
 } as const
 const table = createTable(
   element,

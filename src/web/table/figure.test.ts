@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ARMS, BUILDS } from '#engine'
 import { SPREAD, sculpt } from './figure.ts'
-import { ARMS, BUILDS } from './types.ts'
 
 describe('figures', () => {
   test.each(BUILDS)('a %s stands on the ground, is one unit tall and fits its base with every weapon', build => {

@@ -3,6 +3,7 @@
  * stands on the ground, looks south (towards +z), and is about as wide as its build wants.
  */
 
+import type { FigureLook } from '#engine'
 import { arm, hold } from './arms.ts'
 import { Clay } from './clay.ts'
 import { beast, rider, vehicle, warMachine } from './mounts.ts'
@@ -22,7 +23,6 @@ import {
   STEEL,
   WOOD,
 } from './palette.ts'
-import type { FigureLook } from './types.ts'
 
 const FRAMES: Readonly<Record<'light' | 'soldier' | 'heavy' | 'giant' | 'mage', Frame>> = {
   light: { shoulder: 0.135, hip: 0.065, bulk: 0.85, head: 0.082, shoulderAt: 0.74, hipAt: 0.47, headAt: 0.885 },

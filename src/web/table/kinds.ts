@@ -1,56 +1,9 @@
-/** What a piece of scenery looks like, guessed from its name, its traits and its shape. Looks never matter to the rules. */
+/** What a piece of scenery looks like: as it says, or by its traits and its shape. Looks never matter to the rules. */
 
-import type { Terrain } from '#geometry'
+import type { Scenery, Terrain } from '#geometry'
 import { toUnits } from './scale.ts'
 
-export const KINDS = [
-  'wall',
-  'ruin',
-  'house',
-  'barn',
-  'tower',
-  'deck',
-  'column',
-  'lamp',
-  'well',
-  'tree',
-  'grove',
-  'bush',
-  'rock',
-  'hill',
-  'water',
-  'mud',
-  'crate',
-  'barrel',
-  'fence',
-  'ladder',
-] as const
-export type Kind = (typeof KINDS)[number]
-
-const NAMED: readonly (readonly [RegExp, Kind])[] = [
-  [/ladder/, 'ladder'],
-  [/large trees|wood\b|woods|forest|grove|thicket|orchard|copse/, 'grove'],
-  [/tree|cypress|poplar|pine|oak/, 'tree'],
-  [/bush|hedge|scrub|shrub|bramble|reeds|crop/, 'bush'],
-  [/water|channel|river|pond|lake|stream|canal|sea\b|pool|moat|gutter|ford/, 'water'],
-  [/mud|bog|marsh|swamp|mire|caltrops|tar\b|crater|difficult/, 'mud'],
-  [/fountain|well\b|cistern|trough|basin|vat/, 'well'],
-  [/hill|mound|rise|knoll|ridge|dune/, 'hill'],
-  [/boulder|rock|cairn|mountain|stone circle|menhir|cliff|crag|spire/, 'rock'],
-  [/barrel|cask|keg/, 'barrel'],
-  [/crate|box|cargo|chest|cart|wagon|barricade|machine|wreck|vehicle|container/, 'crate'],
-  [/fence|palisade|rail/, 'fence'],
-  [/lamp|brazier|beacon|lantern|torch/, 'lamp'],
-  [/column|pillar|statue|obelisk|pylon|mast\b|cross\b|shrine|altar|chimney/, 'column'],
-  [/terrace|platform|deck|stage|jetty|pier\b|slab|quay|roof|bridge|dais|stall/, 'deck'],
-  [/tower|keep|belfry|bastion|aqueduct|arch|fort/, 'tower'],
-  [/barn|stable|shed|warehouse|storehouse|hut|cabin|mill/, 'barn'],
-  [/house|hall|inn\b|chapel|temple|cottage|building|shop|home/, 'house'],
-  [/ruin|rubble|debris|wreckage/, 'ruin'],
-  [/wall|parapet|arcade|rampart|battlement|kerb/, 'wall'],
-]
-
-const TRAITS: readonly (readonly [string, Kind])[] = [
+const TRAITS: readonly (readonly [string, Scenery])[] = [
   ['ladder', 'ladder'],
   ['water', 'water'],
   ['forest', 'grove'],
@@ -70,20 +23,11 @@ export function isFlat(piece: Terrain): boolean {
   return kind === 'water' || kind === 'mud' || (isLow(piece) && kind !== 'grove' && kind !== 'ladder')
 }
 
-export function kindOf(piece: Terrain): Kind {
-  const name = piece.name.toLowerCase()
-  const named = NAMED.find(([pattern]) => pattern.test(name))?.[1] ?? traitKind(piece)
-  const kind = named ?? guess(piece)
-  // a wide soft disc called a tree is a whole stand of them
-  if (kind === 'tree' && sizeOf(piece) > 3.2) return 'grove'
-  if (isLow(piece) && !['grove', 'ladder', 'water', 'bush', 'hill'].includes(kind)) return 'mud'
-  if (isLow(piece) && kind === 'bush') return 'grove'
-  return kind
-}
+export const kindOf = (piece: Terrain): Scenery => piece.look ?? traitKind(piece) ?? guess(piece)
 
-const traitKind = ({ traits }: Terrain): Kind | undefined => TRAITS.find(([trait]) => traits.includes(trait))?.[1]
+const traitKind = ({ traits }: Terrain): Scenery | undefined => TRAITS.find(([trait]) => traits.includes(trait))?.[1]
 
-function guess(piece: Terrain): Kind {
+function guess(piece: Terrain): Scenery {
   if (isLow(piece)) return 'mud'
   if (piece.footprint.shape === 'disc') return 'column'
   const [long, short] = sidesOf(piece)

@@ -1,6 +1,7 @@
 import { Euler, Vector3 } from 'three'
 import { describe, expect, test } from 'vitest'
 import type { SceneBase } from '#engine'
+import type { Terrain } from '#geometry'
 import { between, bounded, lensOf, panned, type Room, type View } from './camera.ts'
 import { dieGeometryOf, FACES, layOut, restOf, throwOf, UP } from './die.ts'
 import { kindOf } from './kinds.ts'
@@ -154,7 +155,7 @@ describe('small things', () => {
     expect(short('Stunned')).toBe('St')
   })
 
-  test('scenery looks like what it is called, else like its shape', () => {
+  test('scenery looks as it says, else by its traits, else like its shape', () => {
     const wall = {
       shape: 'polygon',
       points: [
@@ -164,12 +165,12 @@ describe('small things', () => {
         { x: 0, y: 500 },
       ],
     } as const
-    const piece = (name: string, top: number, traits: string[] = []) =>
-      kindOf({ id: 'x', name, traits, footprint: wall, bottom: 0, top })
-    expect(piece('storehouse', 5000)).toBe('barn')
-    expect(piece('thing', 5000)).toBe('wall')
-    expect(piece('bog', 0)).toBe('mud')
-    expect(piece('channel west', 0)).toBe('water')
-    expect(piece('thing', 5000, ['ladder'])).toBe('ladder')
+    const piece = (top: number, more: Partial<Terrain> = {}) =>
+      kindOf({ id: 'x', name: 'barn', traits: [], footprint: wall, bottom: 0, top, ...more })
+    expect(piece(5000, { look: 'tower', traits: ['ladder'] })).toBe('tower')
+    expect(piece(5000, { traits: ['ladder'] })).toBe('ladder')
+    expect(piece(5000)).toBe('wall')
+    expect(piece(0)).toBe('mud')
+    expect(piece(0, { look: 'water' })).toBe('water')
   })
 })

@@ -15,7 +15,7 @@ import {
   Quaternion,
   Vector3,
 } from 'three'
-import type { ModelId, SceneModel } from '#engine'
+import { type FigureLook, type ModelId, PLAIN_LOOK, type SceneModel } from '#engine'
 import { discBase, tileBase, trayBase } from './bases.ts'
 import { lightOf } from './clay.ts'
 import { SPREAD, sculpt } from './figure.ts'
@@ -23,7 +23,7 @@ import { clayMaterial } from './materials.ts'
 import { numberOf } from './paint.ts'
 import { clamp, toUnits, toVec, turnOf, type Vec } from './scale.ts'
 import { placesOf } from './tiles.ts'
-import { type FigureLook, type Look, seatLook } from './types.ts'
+import { type Look, seatLook } from './types.ts'
 
 /** How a model stands on the table right now; animations change it, the scene resets it. */
 export interface Puppet {
@@ -97,10 +97,10 @@ export class Miniatures {
         fade: 1,
         size: 1,
         fallen: 0,
-        lying: this.look.lies(model.tokens) ? 1 : 0,
+        lying: model.lies ? 1 : 0,
+        tokens: model.tokens,
         flash: 0,
         health: { ...model.health },
-        tokens: model.tokens,
         floor: floorOf(model),
       })
     }
@@ -171,11 +171,11 @@ export class Miniatures {
       )
       // whoever lies is low by the rules; drawn is the whole figure, laid down
       const { lying } = puppet
-      const tall = this.look.lies(model.tokens) ? Math.max(height, r * 2.1) : height
+      const tall = model.lies ? Math.max(height, r * 2.1) : height
       const back = (lying * tall) / 2
       this.figure(
         add,
-        this.look.figure(model),
+        model.look ?? PLAIN_LOOK,
         (x, y, z, spin, scale) =>
           put(x - Math.sin(spin) * back, y + lying * 0.2, z - Math.cos(spin) * back, spin, scale, lying),
         at.x,
@@ -198,11 +198,10 @@ export class Miniatures {
         const tileName = `tile ${model.seat}`
         const slab = { x: tile.width * 0.93, y: plate * 0.55, z: tile.depth * 0.93 }
         add(tileName, n => this.makePlate(tileName, model.seat, n), put(x, at.y + plate * 0.85, z, turn, slab))
-        const look = this.look.figure({ ...model, profile: tile.name, name: tile.name })
         const room = Math.min(tile.width, tile.depth) / 2
         this.figure(
           add,
-          look,
+          tile.look ?? PLAIN_LOOK,
           put,
           x,
           at.y + plate * 1.4,

@@ -1,8 +1,8 @@
 /** Figures that do not walk on two legs: beasts, riders, war machines, wagons. */
 
+import type { Arms } from '#engine'
 import type { Clay } from './clay.ts'
 import { BONE, BRASS, CLOTH, CLOTH_DARK, DARK, FIRE, IRON, LEATHER, LINEN, ring, SKIN, STEEL, WOOD } from './palette.ts'
-import type { Arms } from './types.ts'
 
 const FUR = { colour: 0x7a6a5a } as const
 const FUR_LIGHT = { colour: 0xa89880 } as const

@@ -18,7 +18,6 @@ export interface Theatre {
   readonly tweens: Tweens
   readonly tray: DiceTray | null
   floorAt(x: number, z: number, below?: number): number
-  lies(tokens: readonly string[]): boolean
   /** Takes a piece of scenery out of the picture bit by bit, from 0 to 1; null when there is none to see. */
   fell(id: string): ((share: number) => void) | null
   /** Words and lines of the present moment. */
@@ -62,9 +61,11 @@ class Show {
       case 'heal':
         return this.heal(event.who, event.n, event.left)
       case 'mark':
-        return this.mark(event.who, event.token, true)
+        this.retoken(event.who, tokens => [...tokens, event.token])
+        return this.mark(event.who, event.token, event.lies ? 1 : undefined)
       case 'unmark':
-        return this.mark(event.who, event.token, false)
+        this.retoken(event.who, tokens => tokens.filter((one, i) => one !== event.token || tokens.indexOf(one) !== i))
+        return this.mark(event.who, `no longer ${event.token}`, event.lies ? 0 : undefined)
       case 'gone':
         return this.gone(event.who)
       case 'board':
@@ -250,19 +251,18 @@ class Show {
     puppet.flash = 0
   }
 
-  private async mark(who: Target, token: string, on: boolean): Promise<void> {
-    if (typeof who === 'number') {
-      const puppet = this.theatre.puppets.get(who)
-      if (puppet === undefined) return
-      puppet.tokens = on
-        ? [...puppet.tokens, token]
-        : puppet.tokens.filter((one, i, all) => one !== token || all.indexOf(one) !== i)
-    }
-    this.float(who, on ? token : `no longer ${token}`, 'word', 1000)
+  private retoken(who: Target, change: (tokens: readonly string[]) => readonly string[]): void {
+    const puppet = typeof who === 'number' ? this.theatre.puppets.get(who) : undefined
+    if (puppet !== undefined) puppet.tokens = change(puppet.tokens)
+  }
+
+  /** Says a word over somebody, who may lie down or get up with it. */
+  private async mark(who: Target, word: string, lying?: number): Promise<void> {
+    this.float(who, word, 'word', 1000)
     this.theatre.changed()
     const puppet = typeof who === 'number' ? this.theatre.puppets.get(who) : undefined
     const before = puppet?.lying ?? 0
-    const after = puppet !== undefined && this.theatre.lies(puppet.tokens) ? 1 : 0
+    const after = lying ?? before
     await this.theatre.tweens.run(before === after ? 260 : 420, share => {
       if (puppet === undefined || before === after) return
       puppet.lying = before + (after - before) * settle(share)

@@ -1,10 +1,11 @@
 /** Scenery out of clay: every piece keeps its true footprint and height, and looks like what it is called. */
 
 import type { Scene } from '#engine'
+import type { Scenery } from '#geometry'
 import type { Bench } from './bench.ts'
 import { Clay } from './clay.ts'
 import { crate, house, ruin } from './houses.ts'
-import { isFlat, type Kind, kindOf, sidesOf } from './kinds.ts'
+import { isFlat, kindOf, sidesOf } from './kinds.ts'
 import { solid } from './masonry.ts'
 import { bush, grove, tree } from './plants.ts'
 import { chance, seedOf, toUnits } from './scale.ts'
@@ -40,7 +41,7 @@ const pillar =
   (bench, scene) =>
     isRound(bench) ? column(bench, kind) : stones(bench, scene)
 
-const BUILDERS: Readonly<Record<Kind, Builder>> = {
+const BUILDERS: Readonly<Record<Scenery, Builder>> = {
   tree,
   grove,
   bush,

@@ -146,7 +146,6 @@ class Table3D implements TableWidget {
       tweens: this.tweens,
       tray: this.tray,
       floorAt: (x, z, below) => this.floorAt(x, z, below),
-      lies: tokens => this.dressed.lies(tokens),
       fell: id => this.world.fell(scene, id, this.dressed, this.stage.fine),
       effects: (labels, lines) => {
         this.effects = { labels, lines }
@@ -185,11 +184,10 @@ class Table3D implements TableWidget {
   look(look: Look): void {
     const redress =
       JSON.stringify([look.seats, look.ground]) !== JSON.stringify([this.dressed.seats, this.dressed.ground])
-    const refigured = look.figure !== this.dressed.figure
     this.dressed = look
     this.root.dataset.theme = look.theme
     this.stage.light(look, this.room)
-    if (redress || refigured) this.remakeFigures()
+    if (redress) this.remakeFigures()
     if (this.scene !== null) this.show(this.scene)
   }
 

@@ -1,6 +1,6 @@
 /** Where the tiles of a block stand: rank by rank, the front rank first, a short last rank in the middle. */
 
-import type { SceneBase } from '#engine'
+import type { FigureLook, SceneBase } from '#engine'
 import { toUnits } from './scale.ts'
 
 export interface TilePlace {
@@ -9,7 +9,7 @@ export interface TilePlace {
   readonly z: number
   readonly width: number
   readonly depth: number
-  readonly name: string
+  readonly look: FigureLook | undefined
 }
 
 type Block = Extract<SceneBase, { shape: 'block' }>
@@ -26,7 +26,7 @@ export function placesOf({ tiles, frontage, depth }: Block): TilePlace[] {
     let x = length / 2
     for (const tile of rank) {
       const [w, d] = [toUnits(tile.width), toUnits(tile.depth)]
-      out.push({ x: x - w / 2, z: front - deep / 2, width: w, depth: d, name: tile.name })
+      out.push({ x: x - w / 2, z: front - deep / 2, width: w, depth: d, look: tile.look })
       x -= w
     }
     front -= deep

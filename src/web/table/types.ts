@@ -21,19 +21,6 @@ export interface SeatLook {
   readonly pattern: Pattern
 }
 
-/** Silhouettes a miniature can have; the 3D table builds them, the flat one draws a glyph. */
-export const BUILDS = ['light', 'soldier', 'heavy', 'giant', 'mage', 'beast', 'rider', 'machine', 'vehicle'] as const
-export type Build = (typeof BUILDS)[number]
-export const ARMS = ['none', 'blade', 'great-weapon', 'spear', 'shield', 'bow', 'gun', 'staff', 'claws'] as const
-export type Arms = (typeof ARMS)[number]
-/** How a profile looks: presentation data of the app, never of a ruleset. */
-export interface FigureLook {
-  readonly build: Build
-  readonly arms: Arms
-  /** Wings, cape, banner: small things that make a leader stand out. */
-  readonly extra?: 'wings' | 'cape' | 'banner' | 'halo'
-}
-
 /** What the cloth and the scenery are made of. */
 export const GROUNDS = ['grass', 'ruins', 'sand', 'snow', 'docks', 'night'] as const
 export type Ground = (typeof GROUNDS)[number]
@@ -45,9 +32,6 @@ export interface Look {
   readonly seats: readonly SeatLook[]
   readonly ground: Ground
   readonly theme: 'light' | 'dark'
-  figure(model: SceneModel): FigureLook
-  /** Does somebody with these tokens lie on the ground? */
-  lies(tokens: readonly string[]): boolean
 }
 
 // ---- what is pointed out ----------------------------------------------------

@@ -5,13 +5,13 @@ import { box, disc, type Len, MM, rectangle, type Table, type Terrain, type Zone
 
 /** WF-TER-08, WF-TER-12: the default terrain key; players agree on another by changing the pieces' traits (WF-TER-01). */
 export const TERRAIN_KEY = {
-  mountain: { name: 'Mountain', traits: ['impenetrable'], height: 120 },
-  scrub: { name: 'Scrub', traits: ['minor', 'soft cover'], height: 15 },
-  wall: { name: 'Small wall', traits: ['minor', 'hard cover'], height: 15 },
-  marsh: { name: 'Marsh', traits: ['major'], height: 1 },
-  trees: { name: 'Large trees', traits: ['major', 'soft cover'], height: 80 },
-  ruin: { name: 'Ruin', traits: ['major', 'hard cover'], height: 50 },
-  hill: { name: 'Hill', traits: ['open'], height: 10 },
+  mountain: { name: 'Mountain', traits: ['impenetrable'], height: 120, look: 'rock' },
+  scrub: { name: 'Scrub', traits: ['minor', 'soft cover'], height: 15, look: 'bush' },
+  wall: { name: 'Small wall', traits: ['minor', 'hard cover'], height: 15, look: 'wall' },
+  marsh: { name: 'Marsh', traits: ['major'], height: 1, look: 'mud' },
+  trees: { name: 'Large trees', traits: ['major', 'soft cover'], height: 80, look: 'grove' },
+  ruin: { name: 'Ruin', traits: ['major', 'hard cover'], height: 50, look: 'ruin' },
+  hill: { name: 'Hill', traits: ['open'], height: 10, look: 'hill' },
 } as const
 export type TerrainKind = keyof typeof TERRAIN_KEY
 
@@ -115,11 +115,11 @@ export const FIELD_NAMES: readonly string[] = Object.keys(FIELDS)
 
 /** A piece of terrain of our key, sizes in millimetres. */
 export function piece(id: string, [kind, x, y, size, depth]: Piece, scale: TableSize['scale'] = [1, 1]): Terrain {
-  const { name, traits, height } = TERRAIN_KEY[kind]
+  const { name, traits, height, look } = TERRAIN_KEY[kind]
   const len = (mm: number): Len => Math.round((mm * MM * scale[0]) / scale[1])
   const at = { x: len(x), y: len(y) }
   const footprint = depth === undefined ? disc(at, len(size)) : rectangle(at, len(size), len(depth))
-  return { id, name, traits: [...traits], footprint, bottom: 0, top: height * MM }
+  return { id, name, traits: [...traits], footprint, bottom: 0, top: height * MM, look }
 }
 
 export function tableOf(field: string, setup: SetupId, size: TableSize): Table {

@@ -1,6 +1,17 @@
 /** Scenery as the maps write it: rectangles in centimetres, y northwards, made into terrain of the engine. */
 
-import { box, CM, centimetres, disc, type Footprint, type Len, type Table, type Terrain, type Zone } from '#geometry'
+import {
+  box,
+  CM,
+  centimetres,
+  disc,
+  type Footprint,
+  type Len,
+  type Scenery,
+  type Table,
+  type Terrain,
+  type Zone,
+} from '#geometry'
 import { place } from '../north.ts'
 
 /** WN-SET-04: fragments lie upright, 21 wide and 30 deep, in two rows. */
@@ -29,6 +40,7 @@ export interface Piece {
   readonly y: readonly [number, number]
   readonly top: number
   readonly notes: PieceNotes
+  readonly look?: Scenery
 }
 
 export const solid = (
@@ -59,7 +71,7 @@ export function rectangleAt(depth: Len, x0: number, x1: number, y0: number, y1: 
 
 /** WN-LOS-12: a solid piece, an area, or a solid piece and its ladder. */
 export function terrainOf(depth: Len, piece: Piece): Terrain[] {
-  const { name, kind, x, y, notes } = piece
+  const { name, kind, x, y, notes, look } = piece
   const id = name.replaceAll(' ', '-')
   const bottom = centimetres(notes.bottom ?? 0)
   const top = centimetres(piece.top)
@@ -71,12 +83,14 @@ export function terrainOf(depth: Len, piece: Piece): Terrain[] {
       bottom,
       top,
       traits: kind === 'area' ? ['difficult'] : notes.stand ? ['solid', 'standable'] : ['solid'],
+      ...(look !== undefined && { look }),
       ...(notes.window !== undefined && { openings: [opening(depth, piece, notes.window)] }),
     },
   ]
   if (notes.ladder !== undefined) {
     const at = place(depth, notes.ladder[0], notes.ladder[1])
-    made.push({ id: `${id}-ladder`, name: `${name}, ladder`, footprint: disc(at, 0), bottom, top, traits: ['ladder'] })
+    const ladder = { id: `${id}-ladder`, name: `${name}, ladder`, footprint: disc(at, 0), bottom, top }
+    made.push({ ...ladder, traits: ['ladder'], look: 'ladder' })
   }
   return made
 }

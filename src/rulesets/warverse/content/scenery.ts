@@ -1,14 +1,42 @@
 /** Scenery of the ready-made battlefields: upright boxes and cylinders with flat tops on the ground (WV-TER-09), in inches. */
 
-import { disc, inches, rectangle, type Terrain } from '#geometry'
+import { disc, inches, rectangle, type Scenery, type Terrain } from '#geometry'
 import { type LARGE, type SMALL, STURDY } from '../terrain.ts'
 
 type Kind = typeof SMALL | typeof LARGE
 
+/** What each piece looks like. */
+const LOOKS = {
+  'low wall': 'wall',
+  storehouse: 'barn',
+  tree: 'tree',
+  bush: 'bush',
+  'aqueduct pier row': 'deck',
+  'broken arch tower': 'tower',
+  'round hill': 'hill',
+  'rubble wall': 'ruin',
+  boulder: 'rock',
+  'market cross column': 'column',
+  'covered stalls': 'deck',
+  'cart barricade': 'crate',
+  'fountain basin': 'well',
+  'barrel stack': 'barrel',
+  'old beacon': 'lamp',
+  'west beacon': 'lamp',
+  'east beacon': 'lamp',
+  'lower terrace': 'deck',
+  'landing tower': 'tower',
+  'mooring mast house': 'house',
+  'cargo crate': 'crate',
+  parapet: 'wall',
+  'lamp pylon': 'lamp',
+} as const satisfies Readonly<Record<string, Scenery>>
+type Name = keyof typeof LOOKS
+
 const box = (
   kind: Kind,
   id: string,
-  name: string,
+  name: Name,
   cx: number,
   cy: number,
   width: number,
@@ -22,23 +50,17 @@ const box = (
   bottom: 0,
   top: inches(height),
   traits: [kind, STURDY],
+  look: LOOKS[name],
 })
 
-const cyl = (
-  kind: Kind,
-  id: string,
-  name: string,
-  cx: number,
-  cy: number,
-  radius: number,
-  height: number,
-): Terrain => ({
+const cyl = (kind: Kind, id: string, name: Name, cx: number, cy: number, radius: number, height: number): Terrain => ({
   id,
   name,
   footprint: disc({ x: inches(cx), y: inches(cy) }, inches(radius)),
   bottom: 0,
   top: inches(height),
   traits: [kind, STURDY],
+  look: LOOKS[name],
 })
 
 /** WV-LOS-06: a bush is no cover, though it is in the way and can be attacked. */

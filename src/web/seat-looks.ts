@@ -1,0 +1,17 @@
+/** The colours and patterns of the seats. */
+
+import type { Pattern, SeatLook } from './table/types.ts'
+
+/**
+ * Red, blue, green, yellow, as the rules call the seats; in shades that stay apart for colour-blind eyes (after Okabe and
+ * Ito), each with its pattern.
+ */
+export const SEAT_COLOURS: readonly string[] = ['#cc4a1e', '#0072b2', '#00916e', '#d9a400']
+export const SEAT_PATTERNS: readonly Pattern[] = ['plain', 'stripes', 'dots', 'chevrons']
+
+export const seatLooks = (names: readonly string[]): SeatLook[] =>
+  names.map((name, seat) => ({
+    name,
+    colour: SEAT_COLOURS[seat % 4]!,
+    pattern: SEAT_PATTERNS[seat % 4]!,
+  }))
