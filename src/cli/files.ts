@@ -1,7 +1,7 @@
 /** Reading and writing the files a person names. */
 
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
-import type { AnyRuleset, GameRecord, Roster } from '#engine'
+import { type AnyRuleset, type GameRecord, type Roster, whyNotReplayable } from '#engine'
 import { Fault, messageOf, misused, refused } from './fault.ts'
 import { type Read, readRecord, readRoster } from './shapes.ts'
 
@@ -74,11 +74,8 @@ export function gameOf(rulesets: readonly AnyRuleset[], record: GameRecord): Any
       `The record says '${record.ruleset}' and its set-up '${record.setup.ruleset}': they must be the same.`,
     )
   }
-  if (record.edition !== rules.edition) {
-    throw refused(
-      `The record is of edition ${record.edition} of ${rules.name}; this program plays edition ${rules.edition}, so it cannot be replayed here.`,
-    )
-  }
+  const other = whyNotReplayable(rules, record)
+  if (other !== null) throw refused(other)
   const faults = guarded('The set-up of the record cannot be judged', () => rules.checkSetup(record.setup))
   if (faults.length > 0) {
     throw refused(

@@ -61,13 +61,19 @@ export function seal(record: GameRecord, state: GameState): GameRecord {
   return { ...record, result: { over: state.over, fingerprint: fingerprint(state) } }
 }
 
+/** Why a record must not be played again here: another edition of the rules would judge it differently. Or null. */
+export const whyNotReplayable = (
+  rules: { readonly name: string; readonly edition: number },
+  record: GameRecord,
+): string | null =>
+  record.edition === rules.edition
+    ? null
+    : `The record is of edition ${record.edition} of ${rules.name}; this program plays edition ${rules.edition}, so it cannot be replayed here.`
+
 /** Does a record replay to the result it claims? Sentences on what is wrong, none when all is well. */
 export function verify<B, F extends Frame, R extends RuleId>(rules: Ruleset<B, F, R>, record: GameRecord): string[] {
-  if (record.edition !== rules.edition) {
-    return [
-      `The record is of edition ${record.edition} of ${rules.name}; this program plays edition ${rules.edition}, so it cannot be replayed here.`,
-    ]
-  }
+  const other = whyNotReplayable(rules, record)
+  if (other !== null) return [other]
   const { state, refused } = replay(rules, record)
   if (refused !== null) {
     return [`Action ${refused.n} is refused: ${refused.refusal.why} (${refused.refusal.rule})`]

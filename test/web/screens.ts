@@ -218,6 +218,46 @@ export function describeScreens(world: () => World): void {
     })
   })
 
+  describe('a game of another edition', () => {
+    test('is neither played on nor replayed; it can be saved, begun again and deleted', async () => {
+      const { page, leave } = await visit(world(), '/')
+      await page.locator('.game-card', { hasText: 'Warverse' }).getByRole('button', { name: 'Play now' }).click()
+      await answer(page, ['zone'])
+      const id = new URL(page.url()).pathname.split('/')[2] ?? ''
+      await page.goto(world().url)
+      await page.evaluate(key => {
+        const game = JSON.parse(localStorage.getItem(key) ?? '')
+        game.record.edition = 99
+        localStorage.setItem(key, JSON.stringify(game))
+      }, `musterfield:game:${id}`)
+      const says = page
+        .getByRole('alert')
+        .filter({ hasText: /of edition 99 of Warverse; this program plays edition \d/ })
+      await page.goto(`${world().url}/replay/${id}`)
+      await says.waitFor()
+      expect(await page.locator('.scrub').count()).toBe(0)
+      await page.goto(`${world().url}/play/${id}`)
+      await says.waitFor()
+      expect(await page.locator('.table-screen').count()).toBe(0)
+      expect(await violations(page)).toEqual([])
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save the record' }).click(),
+      ])
+      expect(file.suggestedFilename()).toBe('warverse-edition-99.json')
+      await page.getByRole('button', { name: 'New game with the same set-up' }).click()
+      await asked(page)
+      expect(new URL(page.url()).pathname).not.toBe(`/play/${id}`)
+      await page.goto(`${world().url}/play/${id}`)
+      await page.getByRole('button', { name: 'Delete it' }).click()
+      await page.getByRole('button', { name: 'Undo' }).waitFor()
+      expect(await page.locator('.my-game').count()).toBe(1)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.locator('.my-game').nth(1).waitFor()
+      await leave()
+    })
+  })
+
   describe('a first game', () => {
     test('teaches step by step', async () => {
       const { page, leave } = await visit(world(), '/first/warverse')

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { GameRecord, ModelId, Scene } from '#engine'
+import { type GameRecord, type ModelId, type Scene, whyNotReplayable } from '#engine'
 import { faceOf } from '../games.ts'
 import { lookOf } from '../look.ts'
 import { named } from '../parts/cast.ts'
@@ -9,12 +9,14 @@ import { StrengthChart } from '../parts/strength-chart.tsx'
 import { useRules } from '../parts/use-rules.ts'
 import { continueFrom } from '../play/begin.ts'
 import { readRecord } from '../play/read-record.ts'
+import type { SavedGame } from '../play/shelf.ts'
 import { unroll } from '../play/steps.ts'
 import { isStill, useSettings } from '../settings.ts'
 import type { Look, Pick, TableWidget } from '../table/types.ts'
 import { CameraBar, useFollowing } from './camera-bar.tsx'
 import { lookedAt } from './highlights.ts'
 import { Log } from './log.tsx'
+import { OtherEdition } from './other-edition.tsx'
 import { TableView } from './table-view.tsx'
 import '../style/table.css'
 import '../style/flat.css'
@@ -23,6 +25,8 @@ export interface Opened {
   readonly record: GameRecord
   readonly over: boolean
   readonly at: number
+  /** As it is kept on this device, if it is. */
+  readonly saved?: SavedGame
 }
 
 /** What a link or a file gave, judged. */
@@ -103,6 +107,8 @@ export function ReplayTable({ opened }: { opened: Opened }) {
     [rules, step, record, names],
   )
   const events = useMemo(() => steps.slice(0, at + 1).flatMap(one => one.events), [steps, at])
+  const other = whyNotReplayable(rules, record)
+  if (other !== null) return <OtherEdition rules={rules} record={record} saved={opened.saved} why={other} />
   if (step === undefined || cast === null) {
     return (
       <main className="page" id="main">

@@ -79,15 +79,33 @@ export const botName = (n: number): string => BOT_NAMES[n % BOT_NAMES.length]!
 
 /** A new game on this device that goes on from a moment of a record: the first player here, bots in the other seats. */
 export function continueFrom(rules: AnyRuleset, record: GameRecord, at: number): string {
-  const seats = record.setup.rosters.map(
-    (roster, seat): SeatInfo =>
-      seat === 0
-        ? { name: record.players?.[0] ?? roster.name, kind: 'here' }
-        : { name: record.players?.[seat] ?? botName(seat - 1), kind: 'bot', bot: 'greedy' },
-  )
+  const seats = seatsOf(record)
   const { result: _, ...rest } = record
   const title = `${seats.map(seat => seat.name).join(' against ')}, from action ${at}`
   return saved(LocalGame.from(rules, { ...rest, actions: record.actions.slice(0, at) }, { title, seats }))
+}
+
+const seatsOf = ({ setup, players }: GameRecord): SeatInfo[] =>
+  setup.rosters.map(
+    (roster, seat): SeatInfo =>
+      seat === 0
+        ? { name: players?.[0] ?? roster.name, kind: 'here' }
+        : { name: players?.[seat] ?? botName(seat - 1), kind: 'bot', bot: 'greedy' },
+  )
+
+/** A new game with the set-up of a record, in the same seats where they are known. Fails with a sentence if it is not legal. */
+export function beginAgain(
+  rules: AnyRuleset,
+  record: GameRecord,
+  { seats = seatsOf(record), clock }: { readonly seats?: readonly SeatInfo[]; readonly clock?: ClockTerms } = {},
+): string {
+  const [fault] = rules.checkSetup(record.setup)
+  if (fault !== undefined) {
+    throw new Error(
+      `Edition ${rules.edition} of ${rules.name} does not allow this set-up: ${fault.why} (${fault.rule})`,
+    )
+  }
+  return beginLocal(rules, record.setup, seats, { clock })
 }
 
 /** A list to choose, by name. */

@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { below, decisionOf, randomAction, replay, rngFrom, waitingFor } from '#engine'
 import { RULESETS } from '#rulesets'
-import { readySetup } from './begin.ts'
+import { beginAgain, continueFrom, readySetup } from './begin.ts'
 import { LocalGame } from './local.ts'
+import { savedGame, savedGames, saveGame } from './shelf.ts'
+import { unroll } from './steps.ts'
 
 const TWO = [
   { name: 'Ann', kind: 'here' },
@@ -45,4 +47,45 @@ test.each(RULESETS)('$id: what was shown stays as it was shown, and undo leads b
     )
   }
   expect(undone).toBeGreaterThan(3)
+})
+
+describe('a game of another edition', () => {
+  const warverse = RULESETS.find(({ id }) => id === 'warverse')!
+  const says = `The record is of edition 99 of Warverse; this program plays edition ${warverse.edition}, so it cannot be replayed here.`
+  const old = () => {
+    const { id } = LocalGame.begin(warverse, readySetup(warverse), 'old', { title: 'a game', seats: TWO })
+    const saved = savedGame(id)!
+    saveGame({ ...saved, record: { ...saved.record, edition: 99 } })
+    return savedGame(id)!
+  }
+
+  test('is not gone on with: the sentence names both editions, and the game stays as it is', () => {
+    const saved = old()
+    const start = vi.spyOn(warverse, 'begin')
+    expect(() => LocalGame.resume(warverse, saved)).toThrow(says)
+    expect(() => continueFrom(warverse, saved.record, 0)).toThrow(says)
+    expect(unroll(warverse, saved.record, false)).toEqual({ steps: [], moments: [], trouble: says })
+    expect(start).not.toHaveBeenCalled()
+    start.mockRestore()
+    expect(savedGame(saved.id)).toEqual(saved)
+    expect(savedGames()).toHaveLength(1)
+  })
+
+  test('gives its set-up and its seats to a new game of this edition', () => {
+    const saved = old()
+    const made = savedGame(beginAgain(warverse, saved.record, saved))!
+    expect(made.record.edition).toBe(warverse.edition)
+    expect(made.record.setup).toEqual(saved.record.setup)
+    expect(made.seats).toEqual(TWO)
+    expect(savedGames()).toHaveLength(2)
+  })
+
+  test('whose set-up is not legal any more says so', () => {
+    const saved = old()
+    const setup = { ...saved.record.setup, scenario: 'gone' }
+    expect(() => beginAgain(warverse, { ...saved.record, setup }, saved)).toThrow(
+      /^Edition \d+ of Warverse does not allow this set-up: /,
+    )
+    expect(savedGames()).toHaveLength(1)
+  })
 })

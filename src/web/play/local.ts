@@ -20,6 +20,7 @@ import {
   undoable,
   view,
   waitingFor,
+  whyNotReplayable,
 } from '#engine'
 import { Clock, type ClockTerms, fullClocks } from './clock.ts'
 import { keepClock, keptClock, newId, type SavedGame, type SeatedAnswer, saveGame, whyNotKept } from './shelf.ts'
@@ -72,6 +73,8 @@ export class LocalGame implements GameSource {
   private busy = false
 
   private constructor(rules: AnyRuleset, game: GameRecord, options: LocalOptions) {
+    const other = whyNotReplayable(rules, game)
+    if (other !== null) throw new Error(other)
     this.rules = rules
     this.setup = game.setup
     this.options = options

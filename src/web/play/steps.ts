@@ -12,6 +12,7 @@ import {
   seenEvents,
   start,
   view,
+  whyNotReplayable,
 } from '#engine'
 
 export interface Step {
@@ -42,10 +43,8 @@ export function unroll(rules: AnyRuleset, record: GameRecord, over: boolean): Un
     const scene = rules.scene({ board, setup: record.setup })
     steps.push({ action, events: over ? events : seenEvents(events, null), scene, strength: strengthOf(scene, record) })
   }
-  if (record.edition !== rules.edition) {
-    const trouble = `This game was played by edition ${record.edition} of ${rules.name}; here is edition ${rules.edition}, which would judge it differently.`
-    return { steps, moments: [], trouble }
-  }
+  const other = whyNotReplayable(rules, record)
+  if (other !== null) return { steps, moments: [], trouble: other }
   const opening: GameEvent[] = []
   const state = start(rules, record.setup, record.seed, opening)
   keep(state, null, opening)

@@ -6,7 +6,7 @@ import { arrange } from '#sim/setup'
 import { lessonOf } from '../lessons/index.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { againstBot, beginLocal } from '../play/begin.ts'
-import { savedGames } from '../play/shelf.ts'
+import { savedGame, savedGames } from '../play/shelf.ts'
 import { useSettings } from '../settings.ts'
 
 export function FirstScreen() {
@@ -16,7 +16,9 @@ export function FirstScreen() {
   const name = useSettings(settings => settings.name)
   const id = useMemo(() => {
     if (lesson === undefined) throw new Error(`There is no first game of ${rules.name} yet.`)
-    const begun = savedGames().find(saved => saved.lesson === game && !saved.over)
+    const begun = savedGames().find(
+      ({ id: its, lesson: of, over }) => of === game && !over && savedGame(its)?.record.edition === rules.edition,
+    )
     if (begun !== undefined) return begun.id
     const rosters = lesson.lists.map(list => {
       const preset = rules.presets.find(one => one.id === list)

@@ -2,14 +2,16 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
+import { whyNotReplayable } from '#engine'
 import { faceOf } from '../games.ts'
 import { Coach } from '../lessons/coach.tsx'
 import { lessonOf } from '../lessons/index.ts'
+import { OtherEdition } from '../panels/other-edition.tsx'
 import { Table } from '../panels/table.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { LocalGame } from '../play/local.ts'
-import { savedGame } from '../play/shelf.ts'
+import { type SavedGame, savedGame } from '../play/shelf.ts'
 
 export function PlayScreen() {
   const { id = '' } = useParams<{ id: string }>()
@@ -19,7 +21,17 @@ export function PlayScreen() {
       'This game is not kept on this device. Games against bots and hot-seat games stay in the browser they were begun in.',
     )
   }
-  return <LocalTable key={id} id={id} game={saved.game} />
+  return <OneEdition key={id} saved={saved} />
+}
+
+function OneEdition({ saved }: { saved: SavedGame }) {
+  const rules = useRules(saved.game)
+  const why = whyNotReplayable(rules, saved.record)
+  return why === null ? (
+    <LocalTable id={saved.id} game={saved.game} />
+  ) : (
+    <OtherEdition rules={rules} record={saved.record} saved={saved} why={why} />
+  )
 }
 
 function LocalTable({ id, game }: { id: string; game: string }) {

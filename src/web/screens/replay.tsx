@@ -40,7 +40,7 @@ const useHash = (): string =>
 function Saved({ id, at }: { id: string; at: number }) {
   const saved = useMemo(() => savedGame(id), [id])
   if (saved === undefined) throw new Error('This game is not kept on this device.')
-  const opened = useMemo((): Opened => ({ record: saved.record, over: saved.over, at }), [saved, at])
+  const opened = useMemo((): Opened => ({ record: saved.record, over: saved.over, at, saved }), [saved, at])
   return <ReplayTable opened={opened} />
 }
 
