@@ -1,8 +1,12 @@
 /** A table for the tests of what all walking games share: a ruin of two storeys, a tower with stairs, and what lies about. */
 
-import { box, disc, inches, type Opening, type Terrain } from '#geometry'
+import { box, disc, INCH, inches, type Opening, type Terrain } from '#geometry'
 import { type Field, fieldOf } from './field.ts'
 import { type Figure, figureAt } from './figure.ts'
+import type { Gait, Step, Stop, Survey } from './gait.ts'
+import type { Stance } from './ground.ts'
+import type { LegKind } from './legs.ts'
+import { survey } from './walk.ts'
 
 type Rectangle = readonly [x0: number, y0: number, x1: number, y1: number]
 
@@ -31,7 +35,7 @@ const hole = (y: number, x0: number, x1: number, z0: number, z1: number): Openin
   top: inches(z1),
 })
 
-const WALL = ['solid', 'wall']
+const WALL = ['solid', 'wall', 'obstacle']
 const FLOOR = ['solid', 'standable', 'floor']
 
 /**
@@ -47,13 +51,13 @@ export const RUIN: readonly Terrain[] = [
   piece('upper wall', [6, 6, 6.3, 11], [3, 5], WALL),
   piece('plank', [11, 9.4, 15, 10.6], [2.9, 3], FLOOR),
   { ...piece('ladder', [0, 0, 1, 1], [0, 3], ['ladder']), footprint: disc({ x: inches(11), y: inches(8) }, 0) },
-  piece('tower', [15, 7, 19, 11], [0, 3], ['solid', 'standable', 'block']),
+  piece('tower', [15, 7, 19, 11], [0, 3], ['solid', 'standable', 'block', 'obstacle']),
   ...[1, 2, 3, 4, 5].map(k =>
     piece(
       `tread ${k}`,
       [15, 11 + (5 - k) * 1.2, 19, 11 + (6 - k) * 1.2],
       [0, k / 2],
-      ['solid', 'standable', 'block', 'stairs'],
+      ['solid', 'standable', 'block', 'obstacle', 'stairs'],
     ),
   ),
   piece('rubble', [2, 2, 4, 4], [0, 0.4], ['rubble']),
@@ -69,3 +73,54 @@ export const point = (x: number, y: number, z = 0) => ({ x: inches(x), y: inches
 
 /** Somebody of the usual size, an inch wide and 1.3 inches tall. */
 export const somebody = (x: number, y: number, z = 0): Figure => figureAt(point(x, y, z), inches(0.5), inches(1.3))
+
+/** A book that stands with the whole base, names every manner, climbs by the inch and rounds up. */
+export const BY_THE_INCH: Gait = {
+  radius: inches(0.5),
+  height: inches(0.1),
+  step: inches(0.5) + 1,
+  drop: inches(0.5) + 1,
+  rest: 'whole',
+  slack: 0,
+  edge: 'stop',
+  lands: inches(2),
+  climbs: { contact: inches(0.5), ladders: 'part', walls: { trait: 'obstacle', grip: inches(0.5) } },
+  sill: INCH,
+}
+
+/** A book in which faces and ladders are climbed all at once. */
+export const AT_ONCE: Gait = {
+  radius: inches(0.5),
+  height: inches(2),
+  step: 1,
+  drop: 1,
+  rest: 'whole',
+  slack: 0,
+  edge: 'stop',
+  climbs: { contact: inches(0.1), ladders: 'whole', faces: { most: inches(6) }, inset: inches(0.5) },
+}
+
+/** A book that steps on anything lower than the figure, with half of the base, jumps by itself and falls at edges. */
+export const BY_HALF: Gait = {
+  radius: inches(0.5),
+  height: inches(1.3),
+  step: inches(1.3),
+  drop: inches(1.5),
+  rest: 'half',
+  slack: 10,
+  edge: 'fall',
+  jumps: { reach: inches(1.3), rise: inches(1.3) },
+  climbs: { contact: 100, ladders: 'whole' },
+}
+
+export const WHOLE: Stance = { rest: 'whole', feel: { contact: 254, overlap: 0 } }
+
+/** A step in inches. */
+export const step = (x: number, y: number, z = 0, by?: LegKind): Step => ({
+  ...point(x, y, z),
+  ...(by !== undefined && { by }),
+})
+
+/** A way through the ruin, from its first place. */
+export const go = (gait: Gait, [from, ...path]: readonly Step[]): Survey | Stop =>
+  survey(ruin(), gait, point(from!.x / INCH, from!.y / INCH, from!.z / INCH), path)

@@ -1,11 +1,12 @@
 /** Free Moves: into Range with a short Weapon or Power, into base contact for the Advanced Actions (WN-ATK-13, WN-ADV-01). */
 
+import { isOverSurface } from '#common/ground'
 import type { ModelId, Refusal } from '#engine'
-import { cosine, distance, type Footprint, gap, type Len, type Point, shortest, sine, tableBox } from '#geometry'
+import { cosine, disc, distance, type Footprint, gap, type Len, type Point, shortest, sine, tableBox } from '#geometry'
 import { armOf, cardOf } from './abilities.ts'
 import { mayReach } from './attack.ts'
 import { CONTACT, crossHeight, figure, inReach, inTheWayOf, TOLERANCE, touches } from './figure.ts'
-import { inScenery, isOverSurface, refuse, solids } from './ground.ts'
+import { fieldIn, inScenery, refuse, solids } from './ground.ts'
 import { type Act, type Game, mini, type Posture, placeOf } from './model.ts'
 import { judgePath, reachOf } from './path.ts'
 import type { Rule } from './rules.ts'
@@ -131,10 +132,11 @@ function vainEnds(game: Game, act: Act): (end: Point) => boolean {
   const far = gap(start, target) + TOLERANCE
   const range = isContact(act.deed) ? null : armOf(game, act.who, act.arm).range
   return end => {
-    if (end.z > 0 || (end.x === start.x && end.y === start.y) || isOverSurface(game, end, start.radius)) return false
+    if (end.z > 0 || (end.x === start.x && end.y === start.y) || isOverSurface(fieldIn(game), disc(end, start.radius)))
+      return false
     const base = figure(game, act.who, end, posture)
     if (gap(base, target) > far || inTheWayOf(game, base, act.who) >= 0) return true
-    if (inScenery(game, end, base.radius, base.top - base.bottom) !== null) return true
+    if (inScenery(game, base) !== null) return true
     return range === null ? !touches(base, target) : !inReach(base, target, range) || !canSee(game, base, target)
   }
 }

@@ -1,22 +1,14 @@
 /** Falling, and falling onto others (WN-FAL). */
 
+import { lyingPlaces, pointBelow } from '#common/fall'
+import { mayStand } from '#common/ground'
 import { type ModelId, pathOf, type Refusal } from '#engine'
-import { CM, cosine, disc, distance, flatOverlaps, type Len, onTable, type Point, sine, turningPoint } from '#geometry'
+import { CM, cosine, distance, type Len, type Point, sine } from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
 import { wound } from './damage.ts'
 import { settleLosses } from './endings.ts'
 import { collides, figure, heightIn, playing, TOLERANCE } from './figure.ts'
-import {
-  DROP,
-  fallDamage,
-  fallHeight,
-  inScenery,
-  isStable,
-  nearestPlaces,
-  refuse,
-  solids,
-  surfaceAt,
-} from './ground.ts'
+import { DROP, fallDamage, fallHeight, fieldIn, isStable, refuse, STANCE } from './ground.ts'
 import { isAsked } from './hands.ts'
 import { meetings } from './meeting.ts'
 import { type Frame, type Game, mini, placeOf, type StepsFor, type Tumble, type WnOffer } from './model.ts'
@@ -32,39 +24,20 @@ const DODGE: Len = 5 * CM
 const FARTHEST: Len = 40 * CM
 
 /** WN-FAL-10: beyond the edge in the direction of travel, clear of the piece it falls from, on what is below there. */
-export function landingPoint(game: Game, { who, from, dx, dy }: Tumble): Point {
-  const { radius } = cardOf(game, who)
-  const length = Math.sqrt(dx * dx + dy * dy)
-  const edge = disc(from, radius)
-  const upper = solids(game).filter(piece => piece.top === from.z && flatOverlaps(edge, piece.footprint))
-  const spot = (s: number) => ({
-    x: Math.round(from.x + (length === 0 ? 0 : (dx / length) * s)),
-    y: Math.round(from.y + (length === 0 ? 0 : (dy / length) * s)),
-  })
-  const isClear = (s: number): boolean =>
-    upper.every(piece => !flatOverlaps(disc(spot(s), radius), piece.footprint, TOLERANCE))
-  const isOver = length > 0 && !isClear(0)
-  const at = spot(isOver ? (turningPoint(FARTHEST, s => !isClear(s), 50)?.first ?? FARTHEST) : 0)
-  return { ...at, z: surfaceAt(game, disc(at, radius), from.z, 0) }
-}
+export const landingPoint = (game: Game, tumble: Tumble): Point =>
+  pointBelow(fieldIn(game), tumble, cardOf(game, tumble.who).radius, TOLERANCE, STANCE.rest, FARTHEST)
 
 /** Where a fall can end: the landing point, or the nearest legal places to it (WN-FAL-20). Bases below do not count here. */
 export function landings(game: Game, tumble: Tumble): Point[] {
   const at = tumble.to ?? landingPoint(game, tumble)
-  const { radius } = cardOf(game, tumble.who)
-  const { posture } = mini(game.board, tumble.who)
-  const isOpen =
-    onTable(disc(at, radius - TOLERANCE), game.setup.table) &&
-    inScenery(game, at, radius, heightIn(game, tumble.who, posture)) === null &&
-    isStable(game, tumble.who, at)
+  const isOpen = mayStand(fieldIn(game), () => -1, figure(game, tumble.who, at), STANCE)
   return isOpen ? [at] : placesNear(game, tumble.who, at)
 }
 
-/** The nearest legal places on the surface aimed at, or else on the ground. */
+/** WN-FAL-18, WN-FAL-20: the nearest legal places on the surface aimed at, or else on the ground. */
 function placesNear(game: Game, who: ModelId, at: Point): Point[] {
-  const { posture } = mini(game.board, who)
-  const found = nearestPlaces(game, who, at, posture)
-  return found.length > 0 || at.z === 0 ? found : nearestPlaces(game, who, { ...at, z: 0 }, posture)
+  const others = playing(game, who).map(other => figure(game, other))
+  return lyingPlaces(fieldIn(game), others, figure(game, who, at), STANCE)
 }
 
 /** WN-FAL-19: who stands below a landing place, nearest first. */

@@ -1,26 +1,12 @@
 /** What a base can rest on: surfaces, support, and where it may be set down (WN-TER, WN-FAL-02). */
 
-import { fieldOf, type Piece, piecesWith as withTrait } from '#common/field'
+import { type Field, fieldOf, type Piece, piecesWith as withTrait } from '#common/field'
+import type { Figure } from '#common/figure'
+import { pieceAround, restsOn, type Stance, surfaceAt as surfaceOf, whyNotStand } from '#common/ground'
 import type { ModelId, Refusal } from '#engine'
-import {
-  CM,
-  crossing,
-  type Disc,
-  disc,
-  distance,
-  type Footprint,
-  flatOverlaps,
-  type Len,
-  nearestFree,
-  onTable,
-  type Point,
-  type Spot,
-  support,
-  type Terrain,
-  tableBox,
-} from '#geometry'
+import { CM, crossing, type Disc, disc, distance, type Footprint, type Len, type Point, type Spot } from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
-import { figure, heightIn, inTheWayOf, playing, TOLERANCE } from './figure.ts'
+import { FEEL, figure, inTheWayOf, TOLERANCE } from './figure.ts'
 import { type Game, mini, type Posture } from './model.ts'
 import type { Rule } from './rules.ts'
 
@@ -63,41 +49,20 @@ export function difficultLength(game: Game, from: Spot, to: Spot): number {
   return inside * distance(from, to)
 }
 
-// ---- support ----------------------------------------------------------------
+// ---- standing ---------------------------------------------------------------
 
-/** WN-FAL-02: the part of a base above the pieces with this top. */
-export function supportOn(game: Game, base: Disc, top: Len): number {
-  if (top === 0) return 1
-  const parts: Footprint[] = []
-  for (const piece of piecesWith(game, 'standable')) {
-    if (piece.top === top && flatOverlaps(base, piece.footprint)) parts.push(piece.footprint)
-  }
-  return parts.length === 0 ? 0 : support(base, parts)
-}
+/** WN-FAL-02: half of a base must be above pieces with the same top. */
+export const STANCE: Stance = { rest: 'half', feel: FEEL }
+
+export const fieldIn = ({ setup }: Game): Field => fieldOf(setup.table)
 
 /** The highest surface a base at a spot rests on, less than `step` above `level` (WN-TER-06); the ground where no other. */
-export function surfaceAt(game: Game, base: Disc, level: Len, step: Len): Len {
-  let best = 0
-  for (const piece of piecesWith(game, 'standable')) {
-    if (piece.top <= best || piece.top - level >= step || !flatOverlaps(base, piece.footprint)) continue
-    if (supportOn(game, base, piece.top) >= 0.5) best = piece.top
-  }
-  return best
-}
-
-/** Could a base at a spot rest on anything but the ground? */
-export function isOverSurface(game: Game, spot: Spot, radius: Len): boolean {
-  const base = disc(spot, radius)
-  for (const piece of piecesWith(game, 'standable')) if (flatOverlaps(base, piece.footprint)) return true
-  return false
-}
+export const surfaceAt = (game: Game, base: Disc, level: Len, step: Len): Len =>
+  surfaceOf(fieldIn(game), base, level, step, STANCE.rest)
 
 /** WN-FAL-01: does a miniature rest on something where it is? On a ladder or in the air it does not. */
-export function isStable(game: Game, who: ModelId, at: Point): boolean {
-  return supportOn(game, disc(at, cardOf(game, who).radius), at.z) >= 0.5
-}
-
-// ---- standing ---------------------------------------------------------------
+export const isStable = (game: Game, who: ModelId, at: Point): boolean =>
+  restsOn(fieldIn(game), disc(at, cardOf(game, who).radius), at.z, STANCE.rest)
 
 /** May a miniature be set down here: on the table, clear of bases and scenery, on a stable surface? */
 export function mayStand(
@@ -108,29 +73,24 @@ export function mayStand(
   ignoring: ModelId = -1,
 ): Refusal<Rule> | null {
   const base = figure(game, who, at, posture)
-  if (!onTable({ shape: 'disc', x: at.x, y: at.y, radius: base.radius - TOLERANCE }, game.setup.table)) {
-    return refuse('WN-TER-18', 'No base may leave the table.')
+  const wrong = whyNotStand(fieldIn(game), b => inTheWayOf(game, b, who, ignoring), base, STANCE)
+  if (wrong === null) return null
+  switch (wrong.unfit) {
+    case 'table':
+      return refuse('WN-TER-18', 'No base may leave the table.')
+    case 'figure':
+      return refuse('WN-MOV-04', `You would end on another base: ${nameOf(game, wrong.who)} stands there.`)
+    case 'inside':
+      return refuse('WN-TER-05', `Not on solid scenery: the base would stand inside ${wrong.piece.name}.`)
+    case 'support': {
+      const part = Math.round(wrong.part * 1000) / 10
+      return refuse('WN-FAL-01', `Unstable ground: ${part}% of the base is supported there, half of it is needed.`)
+    }
   }
-  const other = inTheWayOf(game, base, who, ignoring)
-  if (other >= 0) return refuse('WN-MOV-04', `You would end on another base: ${nameOf(game, other)} stands there.`)
-  const wall = inScenery(game, at, base.radius, base.top - base.bottom)
-  if (wall !== null) return refuse('WN-TER-05', `Not on solid scenery: the base would stand inside ${wall.name}.`)
-  if (!isStable(game, who, at)) {
-    const part = Math.round(supportOn(game, disc(at, base.radius), at.z) * 1000) / 10
-    return refuse('WN-FAL-01', `Unstable ground: ${part}% of the base is supported there, half of it is needed.`)
-  }
-  return null
 }
 
-/** WN-TER-05: the solid piece a base at rest would stand inside, unless on top of it or below it. */
-export function inScenery(game: Game, at: Point, radius: Len, height: Len): Terrain | null {
-  const base = disc(at, radius)
-  for (const piece of solids(game)) {
-    if (piece.top <= at.z || piece.bottom >= at.z + height) continue
-    if (flatOverlaps(base, piece.footprint, TOLERANCE)) return piece
-  }
-  return null
-}
+/** WN-TER-05: the solid piece a miniature at rest would stand inside, unless on top of it or below it. */
+export const inScenery = (game: Game, base: Figure): Piece | null => pieceAround(solids(game), base, TOLERANCE)
 
 /** Ruling on WN-GUP-01 and WN-TER-04: nobody gets up into a bridge or into somebody who stands overhead. */
 export function hasHeadroom(game: Game, who: ModelId, posture: Posture): boolean {
@@ -138,9 +98,10 @@ export function hasHeadroom(game: Game, who: ModelId, posture: Posture): boolean
   if (at === null) return false
   const base = figure(game, who, at, posture)
   if (base.top <= figure(game, who).top) return true
-  if (inScenery(game, at, base.radius, base.top - base.bottom) !== null) return false
-  return inTheWayOf(game, base, who) < 0
+  return inScenery(game, base) === null && inTheWayOf(game, base, who) < 0
 }
+
+// ---- falling ----------------------------------------------------------------
 
 /** The height a fall counts for (Sure-Footed takes 4 cm off it). */
 export const fallHeight = (game: Game, who: ModelId, from: Len, to: Len): Len =>
@@ -153,35 +114,4 @@ export function fallDamage(height: Len): number {
   if (tenths < 40) return 0
   if (tenths <= 80) return 1
   return tenths <= 150 ? 2 : Number.POSITIVE_INFINITY
-}
-
-// ---- nearest places ---------------------------------------------------------
-
-/**
- * The places nearest to a spot on a surface where a miniature may be set down: one, or several equally near (WN-FAL-18,
- * WN-FAL-20); none where there is no room.
- */
-export function nearestPlaces(game: Game, who: ModelId, near: Point, posture: Posture): Point[] {
-  const { radius } = cardOf(game, who)
-  const top = near.z + heightIn(game, who, posture)
-  const obstacles: Footprint[] = []
-  for (const piece of solids(game)) if (piece.top > near.z && piece.bottom < top) obstacles.push(piece.footprint)
-  for (const other of playing(game, who)) {
-    const f = figure(game, other)
-    if (f.bottom < top && f.top > near.z) obstacles.push(f.footprint)
-  }
-  const found: Spot[] = []
-  const isApart = (spot: Spot): boolean => found.every(other => distance(other, spot) > radius / 2)
-  const isHigh = near.z > 0
-  const accept = (spot: Spot): boolean => isApart(spot) && (!isHigh || isStable(game, who, { ...spot, z: near.z }))
-  const room = { bounds: tableBox(game.setup.table), obstacles }
-  const first = nearestFree(near, radius, isHigh ? { ...room, accept } : room)
-  if (first === null) return []
-  found.push(first)
-  const limit = distance(first, near) + TOLERANCE
-  for (let spot = nearestFree(near, radius, { ...room, accept }, limit); spot !== null && found.length < 8; ) {
-    found.push(spot)
-    spot = nearestFree(near, radius, { ...room, accept }, limit)
-  }
-  return found.map(({ x, y }) => ({ x, y, z: near.z }))
 }

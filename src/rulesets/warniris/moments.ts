@@ -1,5 +1,6 @@
 /** Where in an Action a Reaction can happen, and whether it could (WN-REA-09, WN-REA-26, WN-REA-28). */
 
+import { along, HERE, isUpright, type Leg, lastClear } from '#common/legs'
 import type { ModelId, Refusal, Seat } from '#engine'
 import { distance, gap, type Len, nearestOnLine, type Point, type Spot } from '#geometry'
 import { armOf, cardOf } from './abilities.ts'
@@ -8,7 +9,7 @@ import { mayReach } from './attack.ts'
 import { isShort, onlyHelps } from './datacard.ts'
 import { CONTACT, figure, heightIn, movement, TOLERANCE } from './figure.ts'
 import { refuse } from './ground.ts'
-import { lastClear, meetings } from './meeting.ts'
+import { meetings } from './meeting.ts'
 import {
   type Act,
   areEnemies,
@@ -20,7 +21,7 @@ import {
   type Posture,
   placeOf,
 } from './model.ts'
-import { alongLegs, HERE, type Leg, survey } from './path.ts'
+import { survey } from './path.ts'
 import type { Rule } from './rules.ts'
 
 /** How finely a path is looked at (WN-REA-28). */
@@ -57,9 +58,9 @@ export function poses(game: Game, act: Act): Pose[] {
       const clear = lastClear(met, s)
       if (clear <= last) continue
       last = clear
-      found.push({ moment: { kind: 'path', at: Math.round(clear) }, at: alongLegs(legs, clear), posture })
+      found.push({ moment: { kind: 'path', at: Math.round(clear) }, at: along(legs, clear), posture })
     }
-    end = alongLegs(legs, length)
+    end = along(legs, length)
   }
   if (act.deed !== 'move' && !isPostureDeed(act)) found.push({ moment: { kind: 'test', at: 0 }, at: end, posture })
   const last = postureAfter(act, posture)
@@ -91,7 +92,7 @@ function pathMoments(legs: readonly Leg[], length: number): number[] {
 export function poseAlong(game: Game, act: Act, legs: readonly Leg[], length: number): Pose {
   const posture = postureOf(game, act)
   const clear = lastClear(meetings(game, act.who, legs, heightIn(game, act.who, posture)), length)
-  return { moment: { kind: 'path', at: Math.round(clear) }, at: alongLegs(legs, clear), posture }
+  return { moment: { kind: 'path', at: Math.round(clear) }, at: along(legs, clear), posture }
 }
 
 /** WN-REA-10: the length along the legs of the place somebody pointed at; null when that is not on the path. */
@@ -104,7 +105,7 @@ export function lengthAt(legs: readonly Leg[], spot: Spot): number | null {
     const off = distance(on, spot)
     if (off < least) {
       least = off
-      best = leg.kind === 'climb' ? walked + leg.length : walked + distance(leg.from, on)
+      best = isUpright(leg) ? walked + leg.length : walked + distance(leg.from, on)
     }
     walked += leg.length
   }

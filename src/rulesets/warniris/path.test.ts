@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { supportOn } from '#common/ground'
 import { disc } from '#geometry'
 import { MAPS } from './content/maps.ts'
 import type { Piece } from './content/pieces.ts'
 import { area, solid } from './content/pieces.ts'
-import { supportOn } from './ground.ts'
+import { fieldIn } from './ground.ts'
 import { warniris } from './index.ts'
 import { survey } from './path.ts'
 import { p, Stage, type Stood } from './testing.ts'
@@ -300,7 +301,7 @@ describe('Move', () => {
 describe('support', () => {
   test('[WN-FAL-01] [WN-FAL-02] half of the base: centre on the edge is 50%, 0.1 beyond 44.9%', () => {
     const { game } = one(['TB4', 15, 15, { z: 6 }], solid('roof', 5, 15, 10, 20, 6, { stand: true }))
-    const at = (x: number) => supportOn(game, disc(p(x, 15), 1250), 6000)
+    const at = (x: number) => supportOn(fieldIn(game), disc(p(x, 15), 1250), 6000)
     expect(at(15)).toBe(0.5)
     expect(at(15.1)).toBeCloseTo(0.449, 3)
   })

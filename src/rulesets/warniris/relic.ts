@@ -1,12 +1,12 @@
 /** Capture the Relic: catching it, carrying it, bringing it home (WN-REL). All else is as in Skirmish (WN-REL-03). */
 
+import type { Leg } from '#common/legs'
 import type { ModelId } from '#engine'
 import { crossing, disc, flatWithin, type Len, type Zone } from '#geometry'
 import { cardOf } from './abilities.ts'
 import { RELIC_RADIUS } from './content/pieces.ts'
 import { CONTACT, TOLERANCE } from './figure.ts'
 import { type Game, mini, type Ump } from './model.ts'
-import type { Leg } from './path.ts'
 
 const relicZone = ({ setup }: Game): Zone | undefined => setup.table.zones.find(zone => zone.id === 'relic')
 

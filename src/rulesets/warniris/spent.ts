@@ -1,12 +1,13 @@
 /** What a way takes of the Movement, on the tape measure: difficult ground, climbs, jumps and falls, as the path is judged. */
 
+import type { LegKind } from '#common/legs'
 import { type Explanation, pathOf, type Spent } from '#engine'
 import type { Len, Point } from '#geometry'
 import { postureOf } from './approach.ts'
 import { movement } from './figure.ts'
 import type { Game, WnAnswer } from './model.ts'
 import { shortCm } from './north.ts'
-import { type Leg, type Manner, type Survey, survey } from './path.ts'
+import { type Manner, type Survey, survey } from './path.ts'
 import type { Rule } from './rules.ts'
 
 export function spent(game: Game, answer: WnAnswer): Spent | null {
@@ -40,9 +41,8 @@ function reasons(game: Game, { legs, length, cost, fall }: Survey): Explanation[
   const times = Number(game.setup.options.difficult ?? 2)
   const slow = (cost - length) / (times - 1)
   const said = (rule: Rule, says: string): Explanation => ({ rule, says })
-  const total = (kind: Leg['kind']): number =>
-    legs.reduce((sum, leg) => (leg.kind === kind ? sum + leg.length : sum), 0)
-  const climbed = total('climb')
+  const total = (kind: LegKind): number => legs.reduce((sum, leg) => (leg.kind === kind ? sum + leg.length : sum), 0)
+  const climbed = total('climb') + total('ladder')
   const jumped = total('jump')
   return [
     ...(slow > 0.5 ? [said('WN-TER-15', `difficult ground: ${shortCm(slow)} cm ×${times}`)] : []),

@@ -1,5 +1,6 @@
 /** The displacement of an Action: from one stop to the next, through friends and enemies, over edges, past the Relic. */
 
+import { along, endsBefore, HERE, lastClear } from '#common/legs'
 import type { Refusal } from '#engine'
 import { type ModelId, pathOf, pointOf } from '#engine'
 import { cosine, distance, type Point, sine } from '#geometry'
@@ -7,7 +8,7 @@ import { ability, cardOf, nameOf } from './abilities.ts'
 import { landings } from './fall.ts'
 import { figure, heightIn, movement, touches } from './figure.ts'
 import { DROP, fallHeight, mayStand, refuse } from './ground.ts'
-import { backAlong, enemiesCrossed, lastClear, meetings } from './meeting.ts'
+import { backAlong, enemiesCrossed, meetings } from './meeting.ts'
 import {
   type Course,
   type Frame,
@@ -21,7 +22,7 @@ import {
   type WnAnswer,
   type WnOffer,
 } from './model.ts'
-import { alongLegs, costAlong, HERE, pathAfter, type Survey, survey } from './path.ts'
+import { costAlong, pathAfter, type Survey, survey } from './path.ts'
 import { capture, catchRelic, homeAlong, maybeCapture, relicAlong } from './relic.ts'
 import { attribute, facedTest } from './rolls.ts'
 import type { Rule } from './rules.ts'
@@ -86,7 +87,7 @@ function nextStop(umpire: Ump, frame: Course, way: Survey): Stop {
 function advance(umpire: Ump, frame: Course, way: Survey, stop: Stop): Course {
   const { act } = frame
   const m = mini(umpire.board, act.who)
-  const to = alongLegs(way.legs, stop.at)
+  const to = along(way.legs, stop.at)
   m.at = to
   m.displaced = true
   umpire.tell({ kind: 'move', rule: 'WN-MOV-01', who: act.who, path: passedBy(way, stop.at, to) })
@@ -108,15 +109,7 @@ const dueAt = (reply: Course['replies'][number], walked: number): Course['replie
 })
 
 /** The corners gone by on the way to a place, and the place. */
-function passedBy(way: Survey, length: number, to: Point): Point[] {
-  const passed: Point[] = []
-  let walked = 0
-  for (const leg of way.legs) {
-    walked += leg.length
-    if (walked < length - HERE) passed.push(leg.to)
-  }
-  return [...passed, to]
-}
+const passedBy = (way: Survey, length: number, to: Point): Point[] => [...endsBefore(way.legs, length), to]
 
 /** What happens at the stop it stands at. */
 function arrive(umpire: Ump, frame: Course, way: Survey, stop: Stop, answer: WnAnswer | undefined) {

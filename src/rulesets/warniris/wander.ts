@@ -1,5 +1,6 @@
 /** Where a miniature might go: ways worth a look, for bots and for whoever gives no answer. */
 
+import { ladderEnds } from '#common/climb'
 import type { ModelId } from '#engine'
 import {
   boxOf,
@@ -18,9 +19,8 @@ import {
 import { cardOf } from './abilities.ts'
 import { highWalls, postureOf } from './approach.ts'
 import { isShort } from './datacard.ts'
-import { movement, TOLERANCE } from './figure.ts'
-import { solids } from './ground.ts'
-import { ladderEnds } from './ladder.ts'
+import { CONTACT, movement, TOLERANCE } from './figure.ts'
+import { fieldIn, solids } from './ground.ts'
 import { judgeDeclared } from './menu.ts'
 import { type Act, type Game, mini, placeOf } from './model.ts'
 
@@ -44,7 +44,7 @@ export function* wander(
   pick: (n: number) => number,
 ): Generator<readonly Point[]> {
   const from = placeOf(game.board, who)
-  for (const end of ladderEnds(game, who, from)) yield [end]
+  for (const end of ladderEnds(fieldIn(game), cardOf(game, who).radius, CONTACT, from)) yield [end]
   const goals: (Spot | null)[] = goalsOf(game, who, reach)
   for (let n = 0; n < ASTRAY; n++) goals.push(null)
   while (goals.length > 0) {

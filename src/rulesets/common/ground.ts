@@ -1,0 +1,190 @@
+/** What can be stood on: surfaces, support, whether a figure may be set down at a place, and the nearest places where it may. */
+
+import {
+  type Disc,
+  disc,
+  distance,
+  type Footprint,
+  flatOverlaps,
+  insideBox,
+  insideParts,
+  type Len,
+  nearestFree,
+  type Point,
+  type Spot,
+  spotInParts,
+  support,
+} from '#geometry'
+import type { Field, Piece } from './field.ts'
+import { type Feel, type Figure, feetOf, firstInTheWay } from './figure.ts'
+
+export const RESTS = ['half', 'whole', 'centre'] as const
+/** How much of a base must be on a surface to stand on it. */
+export type Rest = (typeof RESTS)[number]
+
+/** How a game lets figures stand. */
+export interface Stance {
+  readonly rest: Rest
+  readonly feel: Feel
+}
+
+// ---- surfaces ---------------------------------------------------------------
+
+/** The surfaces of this height under a base. */
+function partsUnder(field: Field, base: Disc, top: Len): Footprint[] {
+  const parts: Footprint[] = []
+  for (const piece of field.surfaces) {
+    if (piece.top === top && flatOverlaps(base, piece.footprint)) parts.push(piece.footprint)
+  }
+  return parts
+}
+
+/** The part of a base above the surfaces of this height, from 0 to 1; the table carries all of it. */
+export function supportOn(field: Field, base: Disc, top: Len): number {
+  if (top === 0) return 1
+  const parts = partsUnder(field, base, top)
+  return parts.length === 0 ? 0 : support(base, parts)
+}
+
+/** Does a base rest on the surfaces of this height? Those that adjoin count as one. */
+export function restsOn(field: Field, base: Disc, top: Len, rest: Rest): boolean {
+  if (top === 0) return true
+  switch (rest) {
+    case 'half':
+      return supportOn(field, base, top) >= 0.5
+    case 'whole':
+      return insideParts(base, partsUnder(field, base, top))
+    case 'centre':
+      return spotInParts(base, partsUnder(field, base, top))
+  }
+}
+
+/** The highest surface a base rests on, less than `step` above `level`; the table where there is no other. */
+export function surfaceAt(field: Field, base: Disc, level: Len, step: Len, rest: Rest): Len {
+  let best = 0
+  for (const piece of field.surfaces) {
+    if (piece.top <= best || piece.top - level >= step || !flatOverlaps(base, piece.footprint)) continue
+    if (restsOn(field, base, piece.top, rest)) best = piece.top
+  }
+  return best
+}
+
+/** Could a base here rest on anything but the table? */
+export function isOverSurface(field: Field, base: Disc): boolean {
+  for (const piece of field.surfaces) if (flatOverlaps(base, piece.footprint)) return true
+  return false
+}
+
+/**
+ * The height that carries a base on its way, coming from `level`; null where it hangs over. Who must rest with the whole
+ * base is carried by what is under its centre, and everything under the rest of it must be less than `step` away from that:
+ * so it walks up stairs on which it could not stop.
+ */
+export function carriedAt(field: Field, base: Disc, level: Len, step: Len, rest: Rest): Len | null {
+  if (rest !== 'whole') return surfaceAt(field, base, level, step, rest)
+  const height = surfaceAt(field, base, level, step, 'centre')
+  if (height < step) return height
+  const parts: Footprint[] = []
+  for (const piece of field.surfaces) {
+    if (Math.abs(piece.top - height) < step && flatOverlaps(base, piece.footprint)) parts.push(piece.footprint)
+  }
+  return insideParts(base, parts) ? height : null
+}
+
+// ---- standing ---------------------------------------------------------------
+
+/** What is wrong with a place to stand. */
+export type Unfit =
+  | { readonly unfit: 'table' }
+  | { readonly unfit: 'figure'; readonly who: number }
+  | { readonly unfit: 'inside'; readonly piece: Piece }
+  | { readonly unfit: 'support'; readonly part: number }
+
+/** Whom a figure would stand in: a number that tells who, or -1. */
+export type Crowd = (base: Figure) => number
+
+/** The others as a crowd: their places in the list. */
+export const crowd =
+  (others: readonly Figure[], feel: Feel): Crowd =>
+  base =>
+    firstInTheWay(base, others, feel)
+
+/** Why a figure may not be set down: off the table, in another, in scenery, or on too little; null when it may. */
+export function whyNotStand(field: Field, inTheWay: Crowd, base: Figure, { rest, feel }: Stance): Unfit | null {
+  if (!isOnTable(field, base, base.radius, feel.overlap)) return { unfit: 'table' }
+  const who = inTheWay(base)
+  if (who >= 0) return { unfit: 'figure', who }
+  const piece = pieceAround(field.solids, base, feel.overlap)
+  if (piece !== null) return { unfit: 'inside', piece }
+  const under = disc(base, base.radius)
+  if (restsOn(field, under, base.bottom, rest)) return null
+  return { unfit: 'support', part: supportOn(field, under, base.bottom) }
+}
+
+export const mayStand = (field: Field, inTheWay: Crowd, base: Figure, stance: Stance): boolean =>
+  whyNotStand(field, inTheWay, base, stance) === null
+
+/** Is a base on the table, but for the slack? */
+export const isOnTable = (field: Field, at: Spot, radius: Len, slack: Len): boolean =>
+  insideBox(disc(at, radius - slack), field.bounds)
+
+/** The piece a figure at rest would stand inside, unless on top of it or below it. */
+export function pieceAround(pieces: readonly Piece[], base: Figure, slack: Len): Piece | null {
+  for (const piece of pieces) {
+    if (piece.top <= base.bottom || piece.bottom >= base.top) continue
+    if (flatOverlaps(base.footprint, piece.footprint, slack)) return piece
+  }
+  return null
+}
+
+// ---- nearest places ---------------------------------------------------------
+
+/** How many equally near places are told apart. */
+const MOST_PLACES = 8
+
+/**
+ * The places nearest to where a figure is wanted, on that surface, where it may stand: one, or several equally near; none
+ * where there is no room. `avoid` is what it must keep off besides.
+ */
+export function nearestPlaces(
+  field: Field,
+  others: readonly Figure[],
+  wanted: Figure,
+  { rest, feel }: Stance,
+  avoid: readonly Footprint[] = [],
+): Point[] {
+  const near = feetOf(wanted)
+  const { radius } = wanted
+  const obstacles: Footprint[] = []
+  for (const piece of field.solids) {
+    if (piece.top > wanted.bottom && piece.bottom < wanted.top) obstacles.push(piece.footprint)
+  }
+  for (const other of others) {
+    const isLevel =
+      feel.level === undefined
+        ? other.bottom < wanted.top && other.top > wanted.bottom
+        : Math.abs(other.bottom - wanted.bottom) <= feel.level
+    if (isLevel) obstacles.push(other.footprint)
+  }
+  obstacles.push(...avoid)
+  const found: Spot[] = []
+  const isApart = (spot: Spot): boolean => found.every(other => distance(other, spot) > radius / 2)
+  const isHigh = near.z > 0
+  // the whole base on the surface is a matter of outlines, and found exactly; other rests are tried
+  const isZoned = isHigh && rest === 'whole'
+  const isTried = isHigh && !isZoned
+  const accept = (spot: Spot): boolean =>
+    isApart(spot) && (!isTried || restsOn(field, disc(spot, radius), near.z, rest))
+  const zone = field.surfaces.filter(({ top }) => top === near.z).map(({ footprint }) => footprint)
+  const room = { bounds: field.bounds, obstacles, ...(isZoned && { zone }) }
+  const first = nearestFree(near, radius, isTried ? { ...room, accept } : room)
+  if (first === null) return []
+  found.push(first)
+  const limit = distance(first, near) + feel.overlap
+  while (found.length < MOST_PLACES) {
+    const next = nearestFree(near, radius, { ...room, accept }, limit)
+    if (next === null) break
+    found.push(next)
+  }
+  return found.map(({ x, y }) => ({ x, y, z: near.z }))
+}
