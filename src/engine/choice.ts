@@ -1,24 +1,25 @@
 /** Ways through a decision: every leaf of its menus, or one drawn at random. What bots, hints and the battery share. */
 
-import type { Action, Decision, Filling, Frame, Game, Offer, RuleId, Ruleset, Seat } from './types.ts'
+import type { Rules } from './rules.ts'
+import type { Action, Book, Decision, Filling, Game, Offer, Seat, TableBook } from './types.ts'
 
 /** A whole number under n, from whatever source of chance the caller has. */
 export type Draw = (n: number) => number
 
 /** An offer that can be taken, with the id that names it through its menus. */
-export interface Leaf<F extends Frame = Frame> {
+export interface Leaf<K extends Book = TableBook> {
   readonly id: string
-  readonly offer: Offer<F>
+  readonly offer: Offer<K>
 }
 
 /** Every offer of a decision that can be taken, menus opened. */
-export function* leaves<B, F extends Frame, R extends RuleId>(
-  rules: Ruleset<B, F, R>,
-  game: Game<B>,
-  decision: Decision<F>,
-  offers: readonly Offer<F>[] = decision.offers,
+export function* leaves<K extends Book>(
+  rules: Rules<K>,
+  game: Game<K>,
+  decision: Decision<K>,
+  offers: readonly Offer<K>[] = decision.offers,
   prefix = '',
-): Generator<Leaf<F>> {
+): Generator<Leaf<K>> {
   for (const offer of offers) {
     const id = prefix + offer.id
     if (!offer.opens) yield { id, offer }
@@ -27,10 +28,10 @@ export function* leaves<B, F extends Frame, R extends RuleId>(
 }
 
 /** An answer drawn at random: an offer, a way through its menus, a filling. */
-export function randomAction<B, F extends Frame, R extends RuleId>(
-  rules: Ruleset<B, F, R>,
-  game: Game<B>,
-  decision: Decision<F>,
+export function randomAction<K extends Book>(
+  rules: Rules<K>,
+  game: Game<K>,
+  decision: Decision<K>,
   pick: Draw,
 ): Action {
   const action = draw(rules, game, decision, decision.offers, '', pick)
@@ -38,11 +39,11 @@ export function randomAction<B, F extends Frame, R extends RuleId>(
   return action
 }
 
-function draw<B, F extends Frame, R extends RuleId>(
-  rules: Ruleset<B, F, R>,
-  game: Game<B>,
-  decision: Decision<F>,
-  offers: readonly Offer<F>[],
+function draw<K extends Book>(
+  rules: Rules<K>,
+  game: Game<K>,
+  decision: Decision<K>,
+  offers: readonly Offer<K>[],
   prefix: string,
   pick: Draw,
 ): Action | null {
@@ -67,10 +68,10 @@ function draw<B, F extends Frame, R extends RuleId>(
 }
 
 /** One filling drawn by `pick`, or undefined when the ruleset knows none. */
-export function anyFilling<B, F extends Frame, R extends RuleId>(
-  rules: Ruleset<B, F, R>,
-  game: Game<B>,
-  offer: Offer<F>,
+export function anyFilling<K extends Book>(
+  rules: Rules<K>,
+  game: Game<K>,
+  offer: Offer<K>,
   pick: Draw,
 ): Filling | undefined {
   for (const filling of rules.fillings(game, offer, pick)) return filling
@@ -84,12 +85,7 @@ export const kindOf = (id: string): string => {
 }
 
 /** Something a seat may do out of turn, drawn at random, or null. */
-export function randomAnytime<B, F extends Frame, R extends RuleId>(
-  rules: Ruleset<B, F, R>,
-  game: Game<B>,
-  seat: Seat,
-  pick: Draw,
-): Action | null {
+export function randomAnytime<K extends Book>(rules: Rules<K>, game: Game<K>, seat: Seat, pick: Draw): Action | null {
   const offers = rules.anytime(game, seat)
   if (offers.length === 0) return null
   const offer = offers[pick(offers.length)]!

@@ -1,23 +1,23 @@
 /** What a game tells bots: how good a position is, as a small table. */
 
-import type { Game } from './types.ts'
+import type { Game, TableBook } from './types.ts'
 
 /** How good a position is, as a small table: what is measured, and what each is worth. */
-export interface Evaluation<B> {
+export interface Evaluation<K extends TableBook> {
   readonly features: readonly string[]
   readonly weights: readonly number[]
   /** What the same counts for where it is the enemy's; as for the own side if not given. Whoever only fears never dares. */
   readonly theirs?: readonly number[]
   /** What is different for players who look ahead, where another table serves them better. */
-  readonly ahead?: Ahead<B>
+  readonly ahead?: Ahead<K>
   /** In how many worlds an answer must be seen before it may be given up; more than one where a single die decides much. */
   readonly tries?: number
   /** The features of each seat. */
-  measure(game: Game<B>): readonly (readonly number[])[]
+  measure(game: Game<K>): readonly (readonly number[])[]
 }
 
 /** What players who look ahead measure differently, and how they look where it should not be as usual. */
-export interface Ahead<B> extends Partial<Omit<Evaluation<B>, 'ahead'>> {
+export interface Ahead<K extends TableBook> extends Partial<Omit<Evaluation<K>, 'ahead'>> {
   readonly looking?: Looking
 }
 export interface Looking {

@@ -1,7 +1,7 @@
 /** Does a filling have the shape its hole asks for? Whatever a client sent is judged here once, and trusted afterwards. */
 
 import type { Point, Pose } from '#geometry'
-import type { Answer, Filling, Hole, Refusal } from './types.ts'
+import type { Answer, Book, Filling, Hole, Refusal } from './types.ts'
 
 /** No table is larger than 20 m, no path longer than 200 legs: beyond that it is not a move but an attack on the server. */
 const FAR = 2_000_000
@@ -66,24 +66,24 @@ function isPose(v: unknown): v is Pose {
 // ---- accessors: a step asks for the filling it left a hole for ---------------
 
 /** The place an answer names. */
-export function pointOf(answer: Answer): Point {
+export function pointOf(answer: Answer<Book>): Point {
   return filled(answer, 'point') as Point
 }
 /** The walk an answer names, without its start. */
-export function pathOf(answer: Answer): readonly Point[] {
+export function pathOf(answer: Answer<Book>): readonly Point[] {
   return filled(answer, 'path') as readonly Point[]
 }
 /** The numbers an answer shares out. */
-export function shareOf(answer: Answer): readonly number[] {
+export function shareOf(answer: Answer<Book>): readonly number[] {
   return filled(answer, 'share') as readonly number[]
 }
 /** The poses an answer names, the last one being where the block ends. */
-export function posesOf(answer: Answer): readonly Pose[] {
+export function posesOf(answer: Answer<Book>): readonly Pose[] {
   return filled(answer, 'pose') as readonly Pose[]
 }
 
 // The casts above are safe: `misfit` has judged every filling against the hole named here.
-function filled(answer: Answer, fill: Hole['fill']): Filling {
+function filled(answer: Answer<Book>, fill: Hole['fill']): Filling {
   if (answer.offer.hole?.fill !== fill || answer.with === undefined) {
     throw new Error(`engine: offer ${answer.offer.id} left no ${fill} to fill`)
   }

@@ -4,46 +4,43 @@ import { SeededDice } from './dice.ts'
 import { misfit } from './fits.ts'
 import { rngFrom } from './rng.ts'
 import type { BandRoll, Dice, Roll, RollBy } from './roll.ts'
+import type { Rules, Umpire } from './rules.ts'
 import type {
   Action,
   Answer,
   Ask,
+  Book,
   Decision,
-  Frame,
   GameEvent,
   GameState,
   Offer,
   Outcome,
   Part,
   Refusal,
-  RuleId,
-  Ruleset,
   Seat,
-  Setup,
-  Umpire,
 } from './types.ts'
 
 /** More frames than any rulebook piles up between two decisions: reaching it means two steps call each other for ever. */
 const MOST_FRAMES = 100_000
 
 /** Begins a game and runs it to its first decision. The set-up is trusted: judge it with `checkSetup` first. */
-export function start<B, F extends Frame, R extends RuleId>(
-  rules: Ruleset<B, F, R>,
-  setup: Setup,
+export function start<K extends Book>(
+  rules: Rules<K>,
+  setup: K['setup'],
   seed: string,
   log?: GameEvent[],
   dice?: Dice,
-): GameState<B, F> {
+): GameState<K> {
   const { board, stack } = rules.begin(setup)
-  const state: GameState<B, F> = { setup, rng: rngFrom(seed), stack, asked: [], over: null, board }
+  const state: GameState<K> = { setup, rng: rngFrom(seed), stack, asked: [], over: null, board }
   advance(new Umpiring(rules, state, log, dice))
   return state
 }
 
 /** Plays an action in place. A refused action changes nothing. */
-export function apply<B, F extends Frame, R extends RuleId>(
-  rules: Ruleset<B, F, R>,
-  state: GameState<B, F>,
+export function apply<K extends Book>(
+  rules: Rules<K>,
+  state: GameState<K>,
   action: Action,
   log?: GameEvent[],
   dice?: Dice,
@@ -69,42 +66,29 @@ export function apply<B, F extends Frame, R extends RuleId>(
  * Plays an answer to the only open question in place. Its offer comes from the decision's own menus and its filling from
  * `fillings`, so nothing is looked up or judged again: for bots that try many answers on copies.
  */
-export function applyKnown<B, F extends Frame, R extends RuleId>(
-  rules: Ruleset<B, F, R>,
-  state: GameState<B, F>,
-  answer: Answer<F>,
-  dice?: Dice,
-): void {
+export function applyKnown<K extends Book>(rules: Rules<K>, state: GameState<K>, answer: Answer<K>, dice?: Dice): void {
   if (state.asked.length !== 1) throw new Error(`${rules.id}: ${state.asked.length} questions are open, not one`)
   resume(new Umpiring(rules, state, undefined, dice), [answer])
 }
 
 /** Would this action be taken? The refusal to show, or null. Changes nothing. */
-export function refusal<B, F extends Frame, R extends RuleId>(
-  rules: Ruleset<B, F, R>,
-  state: GameState<B, F>,
-  action: Action,
-): Refusal | null {
+export function refusal<K extends Book>(rules: Rules<K>, state: GameState<K>, action: Action): Refusal | null {
   const judged = judge(rules, state, action)
   return 'why' in judged ? judged : null
 }
 
 /** The question a seat still has to answer, or null. */
-export function decisionOf<B, F extends Frame>(state: GameState<B, F>, seat: Seat): Decision<F> | null {
+export function decisionOf<K extends Book>(state: GameState<K>, seat: Seat): Decision<K> | null {
   return openAsk(state, seat)?.decision ?? null
 }
 
 /** Seats that still have to answer, in the order asked. */
-export function waitingFor(state: GameState): Seat[] {
+export function waitingFor(state: GameState<Book>): Seat[] {
   return state.asked.filter(ask => ask.answer === null).map(ask => ask.decision.seat)
 }
 
 /** The answer given for a player who gives none: always legal. */
-export function otherwise<B, F extends Frame, R extends RuleId>(
-  rules: Ruleset<B, F, R>,
-  state: GameState<B, F>,
-  decision: Decision<F>,
-): Action {
+export function otherwise<K extends Book>(rules: Rules<K>, state: GameState<K>, decision: Decision<K>): Action {
   const found = find(rules, state, decision, decision.otherwise)
   if (found === null)
     throw new Error(`${rules.id}: '${decision.about}' has no offer '${decision.otherwise}' to fall back on`)
@@ -117,27 +101,24 @@ export function otherwise<B, F extends Frame, R extends RuleId>(
 
 // ---- judging ----------------------------------------------------------------
 
-interface Judged<F extends Frame> {
+interface Judged<K extends Book> {
   /** The question answered, or null for something done out of turn. */
-  readonly ask: Ask<F> | null
-  readonly answer: Answer<F>
+  readonly ask: Ask<K> | null
+  readonly answer: Answer<K>
 }
 
 const refuse = (rule: string, why: string): Refusal => ({ rule, why })
 
-function judge<B, F extends Frame, R extends RuleId>(
-  rules: Ruleset<B, F, R>,
-  state: GameState<B, F>,
-  action: Action,
-): Judged<F> | Refusal {
+function judge<K extends Book>(rules: Rules<K>, state: GameState<K>, action: Action): Judged<K> | Refusal {
   const unread: unknown = action
   if (typeof unread !== 'object' || unread === null || typeof action.offer !== 'string') {
     return refuse('CORE-ASK-03', 'An action is {seat, offer} with an optional filling.')
   }
   const { seat, offer: id } = action
   if (state.over !== null) return refuse('CORE-OVER-01', 'The game is over.')
-  if (!Number.isInteger(seat) || seat < 0 || seat >= state.setup.rosters.length) {
-    return refuse('CORE-ASK-04', `There are seats 0 to ${state.setup.rosters.length - 1} in this game.`)
+  const seats = rules.seats(state.setup)
+  if (!Number.isInteger(seat) || seat < 0 || seat >= seats) {
+    return refuse('CORE-ASK-04', `There are seats 0 to ${seats - 1} in this game.`)
   }
   const ask = openAsk(state, seat)
   let offer = ask === undefined ? null : find(rules, state, ask.decision, id)
@@ -152,32 +133,32 @@ function judge<B, F extends Frame, R extends RuleId>(
   if (offer.opens) return refuse('CORE-ASK-05', `'${id}' is a menu: choose one of the offers in it.`)
   const bad = misfit(offer.hole, action.with)
   if (bad !== null) return bad
-  const answer: Answer<F> = { seat, offer, ...(action.with !== undefined && { with: action.with }) }
+  const answer: Answer<K> = { seat, offer, ...(action.with !== undefined && { with: action.with }) }
   return rules.check(state, answer) ?? { ask: answered ?? null, answer }
 }
 
-function openAsk<B, F extends Frame>(state: GameState<B, F>, seat: Seat): Ask<F> | undefined {
+function openAsk<K extends Book>(state: GameState<K>, seat: Seat): Ask<K> | undefined {
   for (const ask of state.asked) if (ask.answer === null && ask.decision.seat === seat) return ask
   return undefined
 }
 
-const notAsked = (state: GameState): string => {
+const notAsked = (state: GameState<Book>): string => {
   const seats = waitingFor(state).map(seat => `seat ${seat}`)
   return `It is not your decision: the game waits for ${seats.join(' and ')}.`
 }
 
-function names(decision: Decision): string {
+function names(decision: Decision<Book>): string {
   const ids = decision.offers.slice(0, 12).map(offer => offer.id)
   return ids.join(', ') + (decision.offers.length > 12 ? ' ...' : '')
 }
 
 /** Walks through the menus an id names. */
-function find<B, F extends Frame, R extends RuleId>(
-  rules: Ruleset<B, F, R>,
-  state: GameState<B, F>,
-  decision: Decision<F>,
+function find<K extends Book>(
+  rules: Rules<K>,
+  state: GameState<K>,
+  decision: Decision<K>,
   id: string,
-): Offer<F> | null {
+): Offer<K> | null {
   let offers = decision.offers
   for (let from = 0; ; ) {
     const slash = id.indexOf('/', from)
@@ -192,68 +173,63 @@ function find<B, F extends Frame, R extends RuleId>(
   }
 }
 
-function byId<F extends Frame>(offers: readonly Offer<F>[], id: string): Offer<F> | undefined {
+function byId<K extends Book>(offers: readonly Offer<K>[], id: string): Offer<K> | undefined {
   for (const offer of offers) if (offer.id === id) return offer
   return undefined
 }
 
-function anytimeOffer<B, F extends Frame, R extends RuleId>(
-  rules: Ruleset<B, F, R>,
-  state: GameState<B, F>,
-  seat: Seat,
-  id: string,
-): Offer<F> | null {
+function anytimeOffer<K extends Book>(rules: Rules<K>, state: GameState<K>, seat: Seat, id: string): Offer<K> | null {
   return byId(rules.anytime(state, seat), id) ?? null
 }
 
 // ---- running ----------------------------------------------------------------
 
-class Umpiring<B, F extends Frame, R extends RuleId> implements Umpire<B, F, R> {
-  readonly rules: Ruleset<B, F, R>
-  readonly state: GameState<B, F>
+class Umpiring<K extends Book> implements Umpire<K> {
+  readonly rules: Rules<K>
+  readonly state: GameState<K>
   private readonly log: GameEvent[] | undefined
   private readonly dice: Dice
-  private queued: F[] = []
+  private queued: K['frame'][] = []
   private hasRolled = false
-  private running: F | null = null
+  private running: K['frame'] | null = null
 
-  constructor(rules: Ruleset<B, F, R>, state: GameState<B, F>, log: GameEvent[] | undefined, dice: Dice | undefined) {
+  constructor(rules: Rules<K>, state: GameState<K>, log: GameEvent[] | undefined, dice: Dice | undefined) {
     this.rules = rules
     this.state = state
     this.log = log
     this.dice = dice ?? new SeededDice(state.rng, log !== undefined)
   }
 
-  get board(): B {
+  get board(): K['board'] {
     return this.state.board
   }
-  get setup(): Setup {
+  get setup(): K['setup'] {
     return this.state.setup
   }
 
-  roll(by: RollBy, rule: R, roll: Roll, why: readonly Part<R>[]): number {
+  roll(by: RollBy, rule: K['rule'], roll: Roll, why: readonly Part<K['rule']>[]): number {
     this.hasRolled = true
     const got = this.dice.ask(roll, by)
     this.log?.push({ kind: 'roll', rule, ...by, roll, faces: this.dice.faces, got, why })
     return got
   }
 
-  rollBands(by: RollBy, rule: R, roll: BandRoll, why: readonly Part<R>[]): readonly number[] {
+  rollBands(by: RollBy, rule: K['rule'], roll: BandRoll, why: readonly Part<K['rule']>[]): readonly number[] {
     this.hasRolled = true
     const got = this.dice.askBands(roll, by)
     this.log?.push({ kind: 'bands', rule, ...by, roll, faces: this.dice.faces, got, why })
     return got
   }
 
-  tell(event: GameEvent<R>): void {
+  tell(event: GameEvent<K['rule']>): void {
     this.log?.push(event)
   }
 
-  next(...frames: F[]): void {
+  next(...frames: K['frame'][]): void {
     for (const frame of frames) this.queued.push(frame)
   }
 
-  ask(...decisions: Decision<F>[]): void {
+  ask(...decisions: Decision<K>[]): void {
     const { running, state } = this
     if (running === null || decisions.length === 0 || state.asked.length > 0 || this.queued.length > 0) {
       throw new Error(`${this.rules.id}: step '${running?.step}' may ask once, somebody, and queue nothing beside`)
@@ -274,14 +250,14 @@ class Umpiring<B, F extends Frame, R extends RuleId> implements Umpire<B, F, R> 
   }
 
   /** Runs one frame, and lays what it queued on the stack. */
-  run(frame: F, answers: readonly Answer<F>[]): void {
+  run(frame: K['frame'], answers: readonly Answer<K>[]): void {
     this.running = frame
     this.hasRolled = false
     // The one cast the typed step table costs: `Steps` ties every frame to its own step.
-    const step = this.rules.steps[frame.step as F['step']] as unknown as (
-      umpire: Umpire<B, F, R>,
-      frame: F,
-      answers: readonly Answer<F>[],
+    const step = this.rules.steps[frame.step as K['frame']['step']] as unknown as (
+      umpire: Umpire<K>,
+      frame: K['frame'],
+      answers: readonly Answer<K>[],
     ) => void
     if (step === undefined) throw new Error(`${this.rules.id}: no step '${frame.step}'`)
     step(this, frame, answers)
@@ -293,7 +269,7 @@ class Umpiring<B, F extends Frame, R extends RuleId> implements Umpire<B, F, R> 
 }
 
 /** Runs frames until somebody is asked or the game is over. */
-function advance<B, F extends Frame, R extends RuleId>(umpire: Umpiring<B, F, R>): void {
+function advance<K extends Book>(umpire: Umpiring<K>): void {
   const { state } = umpire
   for (let n = 0; state.asked.length === 0 && state.over === null; n++) {
     const frame = state.stack.pop()
@@ -307,10 +283,10 @@ function advance<B, F extends Frame, R extends RuleId>(umpire: Umpiring<B, F, R>
   }
 }
 
-const allAnswered = (state: GameState): boolean => state.asked.every(ask => ask.answer !== null)
+const allAnswered = (state: GameState<Book>): boolean => state.asked.every(ask => ask.answer !== null)
 
 /** The answers everybody has given, with their offers looked up. */
-function answersOf<B, F extends Frame, R extends RuleId>(rules: Ruleset<B, F, R>, state: GameState<B, F>): Answer<F>[] {
+function answersOf<K extends Book>(rules: Rules<K>, state: GameState<K>): Answer<K>[] {
   return state.asked.map(({ decision, answer }) => {
     const offer = answer === null ? null : find(rules, state, decision, answer.offer)
     if (answer === null || offer === null) throw new Error(`${rules.id}: an answer to '${decision.about}' is lost`)
@@ -319,7 +295,7 @@ function answersOf<B, F extends Frame, R extends RuleId>(rules: Ruleset<B, F, R>
 }
 
 /** Everybody has answered: the frame that asked goes on. */
-function resume<B, F extends Frame, R extends RuleId>(umpire: Umpiring<B, F, R>, answers: readonly Answer<F>[]): void {
+function resume<K extends Book>(umpire: Umpiring<K>, answers: readonly Answer<K>[]): void {
   const { state } = umpire
   const frame = state.stack.pop()
   if (frame === undefined) throw new Error(`${umpire.rules.id}: nothing waits for these answers`)
@@ -329,18 +305,13 @@ function resume<B, F extends Frame, R extends RuleId>(umpire: Umpiring<B, F, R>,
 }
 
 /** Lets the frame that asked put its questions afresh, to a state whose questions are not known. */
-export function askAgain<B, F extends Frame, R extends RuleId>(
-  rules: Ruleset<B, F, R>,
-  state: GameState<B, F>,
-  log?: GameEvent[],
-  dice?: Dice,
-): void {
+export function askAgain<K extends Book>(rules: Rules<K>, state: GameState<K>, log?: GameEvent[], dice?: Dice): void {
   state.asked = []
   advance(new Umpiring(rules, state, log, dice))
 }
 
 /** Something done out of turn: it runs first, then the open question is put again, as things are now. */
-function interrupt<B, F extends Frame, R extends RuleId>(umpire: Umpiring<B, F, R>, answer: Answer<F>): void {
+function interrupt<K extends Book>(umpire: Umpiring<K>, answer: Answer<K>): void {
   const { state } = umpire
   const { leads } = answer.offer
   if (leads === undefined) throw new Error(`${umpire.rules.id}: '${answer.offer.id}' leads nowhere`)
@@ -356,5 +327,5 @@ function interrupt<B, F extends Frame, R extends RuleId>(umpire: Umpiring<B, F, 
 }
 
 /** An answer given in secret stays given as long as its question stays the same. */
-const sameQuestion = (a: Decision, b: Decision): boolean =>
+const sameQuestion = (a: Decision<Book>, b: Decision<Book>): boolean =>
   a.seat === b.seat && a.about === b.about && JSON.stringify(a.offers) === JSON.stringify(b.offers)

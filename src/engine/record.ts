@@ -1,26 +1,27 @@
 /** Records: a game is its set-up, its seed and its actions. Replay, undo and verification are the same mechanism. */
 
 import { apply, start, waitingFor } from './game.ts'
-import type { Action, Frame, GameEvent, GameRecord, GameState, Refusal, RuleId, Ruleset, Seat, Setup } from './types.ts'
+import type { Rules } from './rules.ts'
+import type { Action, Book, GameEvent, GameRecord, GameState, Refusal, Seat } from './types.ts'
 
 /** A record of a game that is about to begin. */
-export function newRecord(rules: { id: string; edition: number }, setup: Setup, seed: string): GameRecord {
+export function newRecord<S>(rules: { id: string; edition: number }, setup: S, seed: string): GameRecord<S> {
   return { ruleset: rules.id, edition: rules.edition, setup, seed, actions: [] }
 }
 
-export interface Replayed<B, F extends Frame> {
-  readonly state: GameState<B, F>
+export interface Replayed<K extends Book> {
+  readonly state: GameState<K>
   readonly events: readonly GameEvent[]
   /** The first action that was refused, if any: the state is the one before it. */
   readonly refused: { readonly n: number; readonly refusal: Refusal } | null
 }
 
 /** Plays a record again, the first `until` actions of it. */
-export function replay<B, F extends Frame, R extends RuleId>(
-  rules: Ruleset<B, F, R>,
-  record: GameRecord,
+export function replay<K extends Book>(
+  rules: Rules<K>,
+  record: GameRecord<K['setup']>,
   until = record.actions.length,
-): Replayed<B, F> {
+): Replayed<K> {
   const events: GameEvent[] = []
   const state = start(rules, record.setup, record.seed, events)
   for (let n = 0; n < until; n++) {
@@ -36,11 +37,7 @@ export function replay<B, F extends Frame, R extends RuleId>(
  * How many actions `seat` may take back by itself: its last one, as long as no die was rolled and nobody else has
  * answered or is being asked since. 0 when it may not.
  */
-export function undoable<B, F extends Frame, R extends RuleId>(
-  rules: Ruleset<B, F, R>,
-  record: GameRecord,
-  seat: Seat,
-): number {
+export function undoable<K extends Book>(rules: Rules<K>, record: GameRecord<K['setup']>, seat: Seat): number {
   const last = record.actions.length - 1
   if (record.actions[last]?.seat !== seat) return 0
   const before = replay(rules, record, last).state
@@ -51,27 +48,27 @@ export function undoable<B, F extends Frame, R extends RuleId>(
 }
 
 /** The record without its last `n` actions. */
-export function undo(record: GameRecord, n: number): GameRecord {
+export function undo<S>(record: GameRecord<S>, n: number): GameRecord<S> {
   const { result: _, ...rest } = record
   return { ...rest, actions: record.actions.slice(0, record.actions.length - n) }
 }
 
 /** The record closed with how it stands, so that anybody can check a copy. */
-export function seal(record: GameRecord, state: GameState): GameRecord {
+export function seal<S>(record: GameRecord<S>, state: GameState<Book>): GameRecord<S> {
   return { ...record, result: { over: state.over, fingerprint: fingerprint(state) } }
 }
 
 /** Why a record must not be played again here: another edition of the rules would judge it differently. Or null. */
 export const whyNotReplayable = (
   rules: { readonly name: string; readonly edition: number },
-  record: GameRecord,
+  record: GameRecord<unknown>,
 ): string | null =>
   record.edition === rules.edition
     ? null
     : `The record is of edition ${record.edition} of ${rules.name}; this program plays edition ${rules.edition}, so it cannot be replayed here.`
 
 /** Does a record replay to the result it claims? Sentences on what is wrong, none when all is well. */
-export function verify<B, F extends Frame, R extends RuleId>(rules: Ruleset<B, F, R>, record: GameRecord): string[] {
+export function verify<K extends Book>(rules: Rules<K>, record: GameRecord<K['setup']>): string[] {
   const other = whyNotReplayable(rules, record)
   if (other !== null) return [other]
   const { state, refused } = replay(rules, record)
@@ -96,7 +93,7 @@ const outcome = (over: GameState['over']): string =>
   over === null ? 'an unfinished game' : over.winner === null ? 'a draw' : `a win of seat ${over.winner}`
 
 /** 16 hexadecimal digits that any change of the state changes. */
-export function fingerprint(state: GameState): string {
+export function fingerprint(state: GameState<Book>): string {
   const text = JSON.stringify([state.rng, state.stack, state.asked, state.over, state.board])
   let a = 0xdeadbeef
   let b = 0x41c6ce57

@@ -2,7 +2,10 @@
 
 import { CM, INCH, type Len, type Point } from '#geometry'
 import type { BandRoll, Roll } from './roll.ts'
-import type { AnyRuleset, DiceEvent, GameEvent, Part, Scene, Seat, Setup, Target } from './types.ts'
+import type { AnyRuleset } from './ruleset.ts'
+import type { Scene } from './scene.ts'
+import type { Setup } from './setup.ts'
+import type { DiceEvent, GameEvent, Part, Seat, Target } from './types.ts'
 
 /** What seats are called, and coloured, wherever nobody has a better name for them. */
 export const SEAT_NAMES = ['Red', 'Blue', 'Green', 'Yellow', 'Violet', 'White', 'Cyan', 'Orange'] as const

@@ -3,24 +3,17 @@
 import { askAgain } from './game.ts'
 import { below } from './rng.ts'
 import type { RngState } from './roll.ts'
-import type { Ask, Frame, GameEvent, GameState, RuleId, Ruleset, Seat, SeenAsk, View } from './types.ts'
+import type { Rules } from './rules.ts'
+import type { Ask, Book, GameEvent, GameState, Seat, SeenAsk, View } from './types.ts'
 
 /** The game as one seat sees it; null is a spectator. A copy: nothing that is played later changes it. */
-export function view<B, F extends Frame, R extends RuleId>(
-  rules: Ruleset<B, F, R>,
-  state: GameState<B, F>,
-  seat: Seat | null,
-): View<B, F> {
+export function view<K extends Book>(rules: Rules<K>, state: GameState<K>, seat: Seat | null): View<K> {
   const seen = viewOfStill(rules, state, seat)
   return { ...seen, stack: seen.stack.slice(), board: rules.clone(seen.board) }
 }
 
 /** The same without copying, of a state that nobody changes any more: two seats that see the same share it. */
-export function viewOfStill<B, F extends Frame, R extends RuleId>(
-  rules: Ruleset<B, F, R>,
-  state: GameState<B, F>,
-  seat: Seat | null,
-): View<B, F> {
+export function viewOfStill<K extends Book>(rules: Rules<K>, state: GameState<K>, seat: Seat | null): View<K> {
   return {
     seat,
     setup: state.setup,
@@ -31,7 +24,7 @@ export function viewOfStill<B, F extends Frame, R extends RuleId>(
   }
 }
 
-function seenAsk<F extends Frame>({ decision, answer }: Ask<F>, seat: Seat | null): SeenAsk<F> {
+function seenAsk<K extends Book>({ decision, answer }: Ask<K>, seat: Seat | null): SeenAsk<K> {
   return {
     seat: decision.seat,
     about: decision.about,
@@ -46,10 +39,7 @@ export function seenEvents(events: readonly GameEvent[], seat: Seat | null): Gam
 }
 
 /** A copy that shares nothing with the original that either may change. Frames and decisions are never changed. */
-export function cloneState<B, F extends Frame, R extends RuleId>(
-  rules: Ruleset<B, F, R>,
-  state: GameState<B, F>,
-): GameState<B, F> {
+export function cloneState<K extends Book>(rules: Rules<K>, state: GameState<K>): GameState<K> {
   const { rng } = state
   return {
     setup: state.setup,
@@ -62,12 +52,8 @@ export function cloneState<B, F extends Frame, R extends RuleId>(
 }
 
 /** A whole game that could lie behind a view: unknown parts, other seats' answers and the dice to come drawn by `rng`. */
-export function imagine<B, F extends Frame, R extends RuleId>(
-  rules: Ruleset<B, F, R>,
-  seen: View<B, F>,
-  rng: RngState,
-): GameState<B, F> {
-  const state: GameState<B, F> = {
+export function imagine<K extends Book>(rules: Rules<K>, seen: View<K>, rng: RngState): GameState<K> {
+  const state: GameState<K> = {
     setup: seen.setup,
     rng: [rng[0], rng[1], rng[2], rng[3]],
     stack: seen.stack.slice(),

@@ -13,6 +13,7 @@ import {
   type RuleText,
   type Seat,
   type Steps,
+  type TableBook,
   thrownAgain,
 } from '#engine'
 import { RULES as TOY_RULES, type ToyBoard, type ToyFrame, toy } from './toy.ts'
@@ -39,6 +40,11 @@ type LookFrame =
   | ({ readonly step: 'look' } & Shot)
   | ({ readonly step: 'again' } & Shot)
   | ({ readonly step: 'harm' } & Shot)
+interface LookBook extends TableBook {
+  readonly board: ToyBoard
+  readonly frame: LookFrame
+  readonly rule: Rule
+}
 
 const BANDS: readonly Band[] = [
   { name: 'miss', upTo: 2, luck: 'bad' },
@@ -58,7 +64,7 @@ export interface Looking {
 export function lookingToy({ who, picked, otherwise }: Looking): AnyRuleset {
   const seatOf = (board: ToyBoard, { by, at }: Shot): Seat => board.models[who === 'shooter' ? by : at]!.seat
   const rolling = (board: ToyBoard, by: ModelId): RollBy => ({ seat: board.models[by]!.seat, by, purpose: 'to hit' })
-  const steps: Steps<ToyBoard, LookFrame, Rule, 'shot' | 'look' | 'again' | 'harm'> = {
+  const steps: Steps<LookBook, 'shot' | 'look' | 'again' | 'harm'> = {
     shot(umpire, { by, at, dice: n }) {
       umpire.board.models[by]!.shot = true
       umpire.tell({ kind: 'attack', rule: 'TY-SHT-01', by, at, weapon: 'bow' })
@@ -73,8 +79,8 @@ export function lookingToy({ who, picked, otherwise }: Looking): AnyRuleset {
         umpire.next(answer.offer.leads)
         return
       }
-      const keep: Offer<LookFrame> = { id: 'keep', rule: 'TY-LOK-01', leads: { step: 'harm', by, at, got } }
-      const again: Offer<LookFrame> = { id: 'again', rule: 'TY-LOK-01', leads: { step: 'again', by, at, got } }
+      const keep: Offer<LookBook> = { id: 'keep', rule: 'TY-LOK-01', leads: { step: 'harm', by, at, got } }
+      const again: Offer<LookBook> = { id: 'again', rule: 'TY-LOK-01', leads: { step: 'again', by, at, got } }
       if (picked(got).every(n => n === 0)) umpire.next({ step: 'harm', by, at, got })
       else {
         const seat = seatOf(umpire.board, frame)

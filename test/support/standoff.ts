@@ -15,6 +15,7 @@ import {
   type Setup,
   type Steps,
   shareOf,
+  type TableBook,
 } from '#engine'
 import type { Point } from '#geometry'
 
@@ -40,13 +41,18 @@ export type StandoffFrame =
   | { readonly step: 'react'; readonly shot: Extract<StandoffFrame, { step: 'shot' }> }
   | { readonly step: 'potion'; readonly seat: Seat }
   | { readonly step: 'orders'; readonly seat: Seat }
-type Question = Decision<StandoffFrame>
-type Choice = Offer<StandoffFrame>
+export interface StandoffBook extends TableBook {
+  readonly board: Board
+  readonly frame: StandoffFrame
+  readonly rule: Rule
+}
+type Question = Decision<StandoffBook>
+type Choice = Offer<StandoffBook>
 
 const text = { section: 'Standoff', kind: 'house', says: 'As the name says.', example: '' } as const
 const other = (seat: Seat): Seat => 1 - seat
 
-const steps: Steps<Board, StandoffFrame, Rule> = {
+const steps: Steps<StandoffBook> = {
   bid(umpire, _frame, answers) {
     const { board } = umpire
     if (answers.length === 0) return umpire.ask(...[0, 1].map(bidOf))
@@ -142,7 +148,7 @@ function turnOf(board: Board): Question {
   }
 }
 
-export const standoff: Ruleset<Board, StandoffFrame, Rule> = {
+export const standoff: Ruleset<StandoffBook> = {
   id: 'standoff',
   name: 'Standoff',
   pitch: 'Two figures, one table, no way back.',
@@ -168,6 +174,7 @@ export const standoff: Ruleset<Board, StandoffFrame, Rule> = {
   checkSetup: setup =>
     setup.rosters.length === 2 ? [] : [{ rule: 'ST-END-01', why: 'A standoff needs exactly 2 seats.' }],
   drawSetup: () => standoffSetup,
+  seats: setup => setup.rosters.length,
   begin: () => ({
     board: {
       round: 1,
@@ -195,7 +202,7 @@ export const standoff: Ruleset<Board, StandoffFrame, Rule> = {
       : []),
     { id: 'orders', rule: 'ST-REA-01', leads: { step: 'orders', seat } },
   ],
-  check(game, answer: Answer<StandoffFrame>): Refusal | null {
+  check(game, answer: Answer<StandoffBook>): Refusal | null {
     if (answer.offer.hole?.fill !== 'path') return null
     const from = game.board.at[answer.seat]!
     const [to] = pathOf(answer)

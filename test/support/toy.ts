@@ -22,6 +22,7 @@ import {
   type Scene,
   type Seat,
   type Setup,
+  type TableBook,
   type Umpire,
 } from '#engine'
 import { INCH, inches, type Len, type Point, type Table } from '#geometry'
@@ -82,6 +83,12 @@ export type ToyFrame =
   | { readonly step: 'finish' }
   | { readonly step: 'concede'; readonly seat: Seat }
 
+export interface ToyBook extends TableBook {
+  readonly board: ToyBoard
+  readonly frame: ToyFrame
+  readonly rule: Rule
+}
+
 const RADIUS = inches(0.5)
 const MOVE = { scout: inches(6), guard: inches(4) } as const
 const WOUNDS = { scout: 2, guard: 3 } as const
@@ -129,7 +136,7 @@ const patrol = (name: string): Roster => ({
 const gap = (a: Point, b: Point): Len => Math.round(Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2))
 const inch = (n: Len): string => `${(n / INCH).toFixed(2)}"`
 
-function standing(game: Game<ToyBoard>, who: ModelId, at: Point): Refusal<Rule> | null {
+function standing(game: Game<ToyBook>, who: ModelId, at: Point): Refusal<Rule> | null {
   const no = (why: string): Refusal<Rule> => ({ rule: 'TY-MOV-02', why })
   const { width, depth, terrain } = game.setup.table
   if (at.x < RADIUS || at.y < RADIUS || at.x > width - RADIUS || at.y > depth - RADIUS || at.z !== 0) {
@@ -165,14 +172,14 @@ const alive = (board: ToyBoard, seat: Seat): number => board.models.filter(m => 
 
 // ---- steps ------------------------------------------------------------------
 
-type Ump = Umpire<ToyBoard, ToyFrame, Rule>
+type Ump = Umpire<ToyBook>
 
-const steps: Ruleset<ToyBoard, ToyFrame, Rule>['steps'] = {
+const steps: Ruleset<ToyBook>['steps'] = {
   hide(umpire, _frame, answers) {
     const { board } = umpire
     if (answers.length === 0) {
-      const sides: Offer<ToyFrame>[] = ['left', 'right'].map(side => ({ id: `hide:${side}`, rule: 'TY-SET-03' }))
-      const ask = (seat: Seat): Decision<ToyFrame> => ({ seat, about: 'hide', offers: sides, otherwise: 'hide:left' })
+      const sides: Offer<ToyBook>[] = ['left', 'right'].map(side => ({ id: `hide:${side}`, rule: 'TY-SET-03' }))
+      const ask = (seat: Seat): Decision<ToyBook> => ({ seat, about: 'hide', offers: sides, otherwise: 'hide:left' })
       umpire.ask(...board.flags.map((_, seat) => ask(seat)))
       return
     }
@@ -192,7 +199,7 @@ const steps: Ruleset<ToyBoard, ToyFrame, Rule>['steps'] = {
       umpire.next({ step: 'deploy', seat })
       return
     }
-    const offer: Offer<ToyFrame> = {
+    const offer: Offer<ToyBook> = {
       id: `place:${waiting}`,
       rule: 'TY-SET-04',
       on: waiting,
@@ -278,8 +285,8 @@ function refresh(umpire: Ump, seat: Seat): void {
   }
 }
 
-function turnDecision(board: ToyBoard, seat: Seat): Decision<ToyFrame> {
-  const offers: Offer<ToyFrame>[] = []
+function turnDecision(board: ToyBoard, seat: Seat): Decision<ToyBook> {
+  const offers: Offer<ToyBook>[] = []
   board.models.forEach((m, on) => {
     if (m.seat !== seat || m.at === null) return
     if (m.left >= INCH) {
@@ -315,7 +322,7 @@ function maybeOver(umpire: Ump): boolean {
   return true
 }
 
-function score(game: Game<ToyBoard>, seat: Seat): number {
+function score(game: Game<ToyBook>, seat: Seat): number {
   const { board } = game
   let total = 0
   const middle = game.setup.table.width / 2
@@ -329,13 +336,13 @@ function score(game: Game<ToyBoard>, seat: Seat): number {
 
 // ---- the ruleset ------------------------------------------------------------
 
-function offersIn(board: ToyBoard, offer: Offer<ToyFrame>): Offer<ToyFrame>[] {
+function offersIn(board: ToyBoard, offer: Offer<ToyBook>): Offer<ToyBook>[] {
   const { on, at, id } = offer
   const by = on === undefined ? undefined : model(board, on)
   if (by === undefined || on === undefined || by.at === null) return []
   const from = by.at
   if (id.startsWith('shoot:')) {
-    return board.models.flatMap((m, target): Offer<ToyFrame>[] =>
+    return board.models.flatMap((m, target): Offer<ToyBook>[] =>
       m.seat === by.seat || m.at === null || gap(m.at, from) > RANGE
         ? []
         : [{ id: `at:${target}`, rule: 'TY-SHT-01', on, at: target, opens: true }],
@@ -351,7 +358,7 @@ function offersIn(board: ToyBoard, offer: Offer<ToyFrame>): Offer<ToyFrame>[] {
   }))
 }
 
-function judge(game: Game<ToyBoard>, answer: Answer<ToyFrame>): Refusal<Rule> | null {
+function judge(game: Game<ToyBook>, answer: Answer<ToyBook>): Refusal<Rule> | null {
   const { board, setup } = game
   const { on, hole } = answer.offer
   if (on === undefined || hole === undefined) return null
@@ -372,7 +379,7 @@ function judge(game: Game<ToyBoard>, answer: Answer<ToyFrame>): Refusal<Rule> | 
   return null
 }
 
-function* fillings(game: Game<ToyBoard>, offer: Offer<ToyFrame>, pick: (n: number) => number): Generator<Filling> {
+function* fillings(game: Game<ToyBook>, offer: Offer<ToyBook>, pick: (n: number) => number): Generator<Filling> {
   const { board, setup } = game
   const { on, hole } = offer
   if (on === undefined || hole === undefined) return
@@ -431,7 +438,7 @@ function checkRoster(roster: Roster, options: Options): Refusal[] {
   return faults
 }
 
-export const toy: Ruleset<ToyBoard, ToyFrame, Rule> = {
+export const toy: Ruleset<ToyBook> = {
   id: 'toy',
   name: 'Toy Skirmish',
   pitch: 'Scouts, guards and a wall.',
@@ -504,6 +511,7 @@ export const toy: Ruleset<ToyBoard, ToyFrame, Rule> = {
     }
   },
 
+  seats: setup => setup.rosters.length,
   begin(setup) {
     const models = setup.rosters.flatMap((roster, seat) =>
       roster.entries.flatMap(({ profile, count }) =>

@@ -1,14 +1,14 @@
 /** Roll-offs: everybody rolls a d6, ties roll again among themselves, and nobody else is overtaken. */
 
-import type { Frame, RuleId, Seat, Umpire } from '#engine'
+import type { Book, Seat, Umpire } from '#engine'
 
 /** Seats from the highest roll to the lowest. `roll` and `tie` are the rules behind the first dice and the rerolls. */
-export function rollOff<B, F extends Frame, R extends RuleId>(
-  umpire: Umpire<B, F, R>,
+export function rollOff<K extends Book>(
+  umpire: Umpire<K>,
   seats: readonly Seat[],
   purpose: string,
-  roll: R,
-  tie: R,
+  roll: K['rule'],
+  tie: K['rule'],
 ): Seat[] {
   if (seats.length < 2) return [...seats]
   const rolled = seats.map(seat => ({ seat, die: rollOne(umpire, seat, purpose, roll) }))
@@ -21,11 +21,6 @@ export function rollOff<B, F extends Frame, R extends RuleId>(
 }
 
 /** One d6 of one seat. */
-function rollOne<B, F extends Frame, R extends RuleId>(
-  umpire: Umpire<B, F, R>,
-  seat: Seat,
-  purpose: string,
-  rule: R,
-): number {
+function rollOne<K extends Book>(umpire: Umpire<K>, seat: Seat, purpose: string, rule: K['rule']): number {
   return umpire.roll({ seat, by: null, purpose }, rule, { n: 1, sides: 6, read: 'sum', target: 0 }, [])
 }

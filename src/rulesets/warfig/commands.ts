@@ -6,6 +6,7 @@ import { COMMANDS, type Command } from './content/commands.ts'
 import { closeRanks, depths, heal, removeTiles } from './damage.ts'
 import { disengage, isWithin, sizeOf } from './formation.ts'
 import {
+  type Book,
   type Frame,
   type Game,
   isEngaged,
@@ -47,9 +48,9 @@ const handOf = (squad: Squad, group: number): string[] => [
 ]
 
 /** Root offers: one menu for each commander who can play something now (WF-TRN-10). */
-export function commandOffers(game: Game): Offer<Frame>[] {
+export function commandOffers(game: Game): Offer<Book>[] {
   const { board } = game
-  return onTable(board, board.active).flatMap((by): Offer<Frame>[] => {
+  return onTable(board, board.active).flatMap((by): Offer<Book>[] => {
     const squad = squadAt(board, by)
     const group = commanderIn(squad)
     if (group < 0 || squad.groups[group]!.cards.length === 0) return []
@@ -73,20 +74,18 @@ function* targetsFor(game: Game, frame: CommandFrame): Generator<ModelId> {
 }
 
 /** What is in a menu of commands: cards, then targets, then how many. */
-export function openCommand(game: Game, leads: CommandFrame): Offer<Frame>[] {
+export function openCommand(game: Game, leads: CommandFrame): Offer<Book>[] {
   const { by, group, card, on } = leads
   if (card === '') {
     return handOf(squadAt(game.board, by), group)
       .map((name): CommandFrame => ({ ...leads, card: name }))
       .filter(frame => targetsFor(game, frame).next().done !== true)
-      .map(
-        (frame): Offer<Frame> => ({ id: `play:${frame.card}`, rule: 'WF-CMD-03', on: by, opens: true, leads: frame }),
-      )
+      .map((frame): Offer<Book> => ({ id: `play:${frame.card}`, rule: 'WF-CMD-03', on: by, opens: true, leads: frame }))
   }
   const counted = commandNamed(card).target === 'victims'
   if (on < 0) {
     return [...targetsFor(game, leads)].map(
-      (at): Offer<Frame> => ({
+      (at): Offer<Book> => ({
         id: `on:${at}`,
         rule: 'WF-CMD-09',
         on: by,
@@ -98,7 +97,7 @@ export function openCommand(game: Game, leads: CommandFrame): Offer<Frame>[] {
   }
   return Array.from(
     { length: mostVictims(game, leads) },
-    (_, i): Offer<Frame> => ({
+    (_, i): Offer<Book> => ({
       id: `lose:${i + 1}`,
       rule: 'WF-CRD-07',
       on: by,

@@ -6,7 +6,17 @@ import { posesOf } from '#engine'
 import { boxOf, CM, flatOverlaps, type Pose } from '#geometry'
 import { centreOf, inZone, isImpenetrable, piecesUnder, towardEnemy, zoneOf } from './battlefield.ts'
 import { FIRST_RANK, frontages, poseOf, rectAt, rectOf, SLACK } from './formation.ts'
-import { type Frame, type Game, type No, refuse, type StepsFor, squadAt, squadsIn, tilesOf } from './model.ts'
+import {
+  type Book,
+  type Frame,
+  type Game,
+  type No,
+  refuse,
+  type StepsFor,
+  squadAt,
+  squadsIn,
+  tilesOf,
+} from './model.ts'
 import { option } from './options.ts'
 import { spotsIn } from './places.ts'
 
@@ -68,10 +78,10 @@ export function* laysFor(game: Game, who: ModelId, frontage: number, pick: (n: n
 }
 
 /** One menu for each squad still in the list. */
-function layDecision(game: Game, seat: Seat): Decision<Frame> {
+function layDecision(game: Game, seat: Seat): Decision<Book> {
   const waiting = squadsIn(game.board, seat, 'list')
   const offers = waiting.map(
-    (who): Offer<Frame> => ({
+    (who): Offer<Book> => ({
       id: `place:${who}`,
       rule: 'WF-DEP-09',
       on: who,
@@ -86,7 +96,7 @@ function layDecision(game: Game, seat: Seat): Decision<Frame> {
 }
 
 /** What is in a squad's menu: how wide it stands; or, where no place is left, that it waits (WF-DEP-22). */
-export function openLay(game: Game, { who }: LayFrame): Offer<Frame>[] {
+export function openLay(game: Game, { who }: LayFrame): Offer<Book>[] {
   const widths = frontages(squadAt(game.board, who)).filter(
     frontage => placesFor(game, who, frontage).next().done !== true,
   )
@@ -111,7 +121,7 @@ export const deployment: StepsFor<'zones' | 'zone' | 'deploy' | 'formation' | 'l
       return umpire.next({ step: 'zones', chooser: winner! })
     }
     const offers = umpire.setup.table.zones.map(
-      ({ id }, zone): Offer<Frame> => ({
+      ({ id }, zone): Offer<Book> => ({
         id: `zone:${id}`,
         rule: 'WF-DEP-06',
         at: id,
@@ -204,7 +214,7 @@ export const deployment: StepsFor<'zones' | 'zone' | 'deploy' | 'formation' | 'l
 const NO_PLACE = -1
 
 const layOf = (answer: Parameters<typeof posesOf>[0]): Frame => {
-  const leads = (answer.offer as Offer<Frame>).leads
+  const leads = (answer.offer as Offer<Book>).leads
   if (leads?.step !== 'lay') throw new Error('warfig: a placement lays a card')
   return leads.frontage === 0 ? leads : { ...leads, at: posesOf(answer)[0]! }
 }

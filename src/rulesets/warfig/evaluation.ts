@@ -5,7 +5,7 @@ import { CM, distance, type Len } from '#geometry'
 import { hillCentre } from './battlefield.ts'
 import { companyOf, rivalry } from './companies.ts'
 import { type Force, forceOf, gapOf, melees } from './forecast.ts'
-import { type Board, type Game, onTable, roundOf, type Squad, tileCost } from './model.ts'
+import { type Board, type Book, type Game, onTable, roundOf, type Squad, tileCost } from './model.ts'
 import { allowance } from './movement.ts'
 import { isScenario, occupiers, pointsOf } from './objectives.ts'
 import { numberOption } from './options.ts'
@@ -333,7 +333,7 @@ function measured(game: Game, temper: Temper) {
   })
 }
 
-export const evaluation: Evaluation<Board> = {
+export const evaluation: Evaluation<Book> = {
   features: Object.keys(TABLE),
   weights: Object.values(TABLE),
   theirs: Object.values(THEIRS),

@@ -13,7 +13,7 @@ import { UNITS } from './content/units.ts'
 import { deployment, laysFor, openLay, whyNotLay } from './deployment.ts'
 import { evaluation } from './evaluation.ts'
 import { melee, parryRows, targetRows } from './melee.ts'
-import type { Board, Frame, Game, Rule } from './model.ts'
+import type { Book, Frame, Game, Rule } from './model.ts'
 import { judgeMove, movement } from './movement.ts'
 import { mustering, newBoard } from './muster.ts'
 import { objectives, SCENARIOS } from './objectives.ts'
@@ -83,7 +83,7 @@ function rowsFor(game: Game, leads: Frame | undefined): Row[] {
   }
 }
 
-export const warfig: Ruleset<Board, Frame, Rule> = {
+export const warfig: Ruleset<Book> = {
   id: 'warfig',
   name: 'WarFig',
   pitch: 'Squads of tiles, orders shouted over the din, and two armies that settle it rank against rank.',
@@ -108,6 +108,7 @@ export const warfig: Ruleset<Board, Frame, Rule> = {
   checkSetup: setupFaults,
   drawSetup,
 
+  seats: setup => setup.rosters.length,
   begin: setup => ({ board: newBoard(setup), stack: [{ step: 'legends' }] }),
   steps: {
     ...mustering,
@@ -123,7 +124,7 @@ export const warfig: Ruleset<Board, Frame, Rule> = {
     ...objectives,
   },
 
-  open(game, _decision, { leads }): readonly Offer<Frame>[] {
+  open(game, _decision, { leads }): readonly Offer<Book>[] {
     switch (leads?.step) {
       case 'lay':
         return openLay(game, leads)

@@ -8,6 +8,7 @@ import { closeRanks, depths, harm, rollToWound } from './damage.ts'
 import {
   type Blow,
   type Board,
+  type Book,
   type Frame,
   type Game,
   groupName,
@@ -53,7 +54,7 @@ function combats(board: Board, fighters: readonly ModelId[]): Map<ModelId, Model
 }
 
 /** WF-MEL-03: only commands may be offered beside the fighting; there is no way to end the phase before it is done. */
-function meleeOffers(game: Game): { about: string; on?: ModelId; offers: Offer<Frame>[]; otherwise: string } {
+function meleeOffers(game: Game): { about: string; on?: ModelId; offers: Offer<Book>[]; otherwise: string } {
   const { board } = game
   const fighters = toFight(board)
   const found = combats(board, fighters)
@@ -61,12 +62,12 @@ function meleeOffers(game: Game): { about: string; on?: ModelId; offers: Offer<F
   if (found === null) {
     const who = fighters.find(id => targetOf(board, id) === null)!
     const offers = squadAt(board, who).engaged.map(
-      (at): Offer<Frame> => ({ id: `at:${at}`, rule: 'WF-MEL-05', on: who, at, leads: { step: 'aim', who, at } }),
+      (at): Offer<Book> => ({ id: `at:${at}`, rule: 'WF-MEL-05', on: who, at, leads: { step: 'aim', who, at } }),
     )
     return { about: 'aim', on: who, offers: [...offers, ...commands], otherwise: offers[0]!.id }
   }
   const offers = [...found].map(
-    ([at, by]): Offer<Frame> => ({
+    ([at, by]): Offer<Book> => ({
       id: `fight:${at}`,
       rule: 'WF-MEL-07',
       on: by[0]!,
@@ -78,7 +79,7 @@ function meleeOffers(game: Game): { about: string; on?: ModelId; offers: Offer<F
   return { about: 'melee', offers: [...offers, ...commands], otherwise: offers[0]?.id ?? 'end' }
 }
 
-const END_PHASE: Offer<Frame> = { id: 'end', rule: 'WF-TRN-05', leads: { step: 'pass' } }
+const END_PHASE: Offer<Book> = { id: 'end', rule: 'WF-TRN-05', leads: { step: 'pass' } }
 
 export const melee: StepsFor<'melee' | 'aim' | 'combat' | 'targets' | 'parry'> = {
   /** WF-TRN-11, WF-MEL-02: the active player names the next combat; beside it stand his commands. */
@@ -141,13 +142,13 @@ export const melee: StepsFor<'melee' | 'aim' | 'combat' | 'targets' | 'parry'> =
 // ---- election ---------------------------------------------------------------
 
 /** WF-MEL-10, WF-MEL-11, WF-MEL-27: the whole squad attacks back or defends, against one attacker unless a card says all. */
-function elections(board: Board, at: ModelId, by: readonly ModelId[]): Offer<Frame>[] {
+function elections(board: Board, at: ModelId, by: readonly ModelId[]): Offer<Book>[] {
   const modes: Mode[] = board.stage === 'to the death' ? ['back'] : ['back', 'defend']
   return modes.flatMap(mode => {
     const all = isUnder(board, at, mode === 'back' ? 'strikesAll' : 'parriesAll')
     const answers = all ? [by] : by.map(id => [id])
     return answers.map(
-      (ids): Offer<Frame> => ({
+      (ids): Offer<Book> => ({
         id: ids.length > 1 ? mode : `${mode}:${ids[0]}`,
         rule: 'WF-MEL-09',
         on: at,
@@ -191,9 +192,9 @@ function rowsOf(board: Board, strikes: readonly Strike[]): Row[] {
 /** The rows of an open question about blows, for whoever judges an answer to it. */
 export const targetRows = (board: Board, frame: TargetsFrame): Row[] => rowsOf(board, strikesOf(board, frame))
 
-function shareOut(board: Board, frame: TargetsFrame): Decision<Frame> {
+function shareOut(board: Board, frame: TargetsFrame): Decision<Book> {
   const mine = frame.blows === null ? frame.at : frame.answers[0]!
-  const offer: Offer<Frame> = {
+  const offer: Offer<Book> = {
     id: 'share',
     rule: frame.blows === null ? 'WF-MEL-12' : 'WF-MEL-14',
     on: mine,
@@ -275,9 +276,9 @@ export function parryRows(board: Board, frame: ParryFrame): Row[] {
   })
 }
 
-function shareParries(board: Board, frame: ParryFrame, rows: readonly Row[]): Decision<Frame> {
+function shareParries(board: Board, frame: ParryFrame, rows: readonly Row[]): Decision<Book> {
   const { at } = frame
-  const offer: Offer<Frame> = { id: 'parry', rule: 'WF-MEL-21', on: at, hole: shareHole(rows), leads: frame }
+  const offer: Offer<Book> = { id: 'parry', rule: 'WF-MEL-21', on: at, hole: shareHole(rows), leads: frame }
   return { seat: squadAt(board, at).seat, about: 'parry', on: at, offers: [offer], otherwise: 'parry' }
 }
 

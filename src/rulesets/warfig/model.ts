@@ -1,6 +1,6 @@
 /** What a game of WarFig remembers. Read this first. */
 
-import type { Frame as AnyFrame, Game as GameOf, ModelId, Part, Refusal, Seat, Steps, Umpire } from '#engine'
+import type { Frame as AnyFrame, Game as GameOf, ModelId, Part, Refusal, Seat, Steps, TableBook, Umpire } from '#engine'
 import type { Len, Pose } from '#geometry'
 import { type Item, isHero, type Stats, type Unit, withItems } from './cards.ts'
 import { ITEMS } from './content/items.ts'
@@ -8,10 +8,16 @@ import { figureNamed, UNITS } from './content/units.ts'
 import type { Rule } from './rules.ts'
 
 export type { Rule } from './rules.ts'
-export type Ump = Umpire<Board, Frame, Rule>
-export type StepsFor<K extends Frame['step']> = Steps<Board, Frame, Rule, K>
+/** The types of this rulebook. */
+export interface Book extends TableBook {
+  readonly board: Board
+  readonly frame: Frame
+  readonly rule: Rule
+}
+export type Ump = Umpire<Book>
+export type StepsFor<K extends Frame['step']> = Steps<Book, K>
 /** What every question about a game needs: an umpire is one too. */
-export type Game = GameOf<Board>
+export type Game = GameOf<Book>
 export type No = Refusal<Rule>
 
 /** WF-TRN-02: the five phases of a turn, in order. */

@@ -22,7 +22,7 @@ import { ABILITIES, isUnder } from './abilities.ts'
 import { type Fraction, isImpenetrable, isOnTable, piecesUnder, worstFraction } from './battlefield.ts'
 import { CONTACT, engage, extentOf, girth, mayReach, poseOf, rectAt, rectOf, SLACK } from './formation.ts'
 import {
-  type Frame,
+  type Book,
   type Game,
   isEngaged,
   livingGroups,
@@ -93,14 +93,14 @@ export function whyNotMove({ board }: Game, who: ModelId): No | null {
 }
 
 /** Root offers: one for each squad that may still move. */
-export function moveOffers(game: Game): Offer<Frame>[] {
+export function moveOffers(game: Game): Offer<Book>[] {
   const { board } = game
   return onTable(board, board.active)
     .filter(who => whyNotMove(game, who) === null)
     .map(who => moveOffer(game, who, false))
 }
 
-function moveOffer(game: Game, who: ModelId, retreat: boolean): Offer<Frame> {
+function moveOffer(game: Game, who: ModelId, retreat: boolean): Offer<Book> {
   const reach = allowance(squadAt(game.board, who))
   return {
     id: `${retreat ? 'retreat' : 'move'}:${who}`,

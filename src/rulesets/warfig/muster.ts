@@ -9,6 +9,7 @@ import { healthLeft } from './damage.ts'
 import { engage, extentOf, FIRST_RANK } from './formation.ts'
 import {
   type Board,
+  type Book,
   type Frame,
   type Game,
   type Group,
@@ -115,7 +116,7 @@ export const mustering: StepsFor<'legends' | 'legend' | 'generals' | 'general' |
     const { loser, card } = frame
     const { board, setup } = umpire
     const offers = otherLists(setup, loser, card).map(
-      ([id]): Offer<Frame> => ({ id: `list:${id}`, rule: 'WF-LST-20', leads: { ...frame, list: id } }),
+      ([id]): Offer<Book> => ({ id: `list:${id}`, rule: 'WF-LST-20', leads: { ...frame, list: id } }),
     )
     if (answer === undefined && offers.length > 1) {
       return umpire.ask({ seat: loser, about: 'legend', offers, otherwise: offers[0]!.id })
@@ -142,7 +143,7 @@ export const mustering: StepsFor<'legends' | 'legend' | 'generals' | 'general' |
     if (open.length === 0) return
     umpire.ask(
       ...open.map(
-        (seat, i): Decision<Frame> => ({ seat, about: 'general', offers: choices[i]!, otherwise: choices[i]![0]!.id }),
+        (seat, i): Decision<Book> => ({ seat, about: 'general', offers: choices[i]!, otherwise: choices[i]![0]!.id }),
       ),
     )
   },
@@ -172,7 +173,7 @@ export const mustering: StepsFor<'legends' | 'legend' | 'generals' | 'general' |
       .filter(({ offers }) => offers.length > 1)
     if (asked.length === 0 || board.squads.length === 0) return
     umpire.ask(
-      ...asked.map(({ seat, offers }): Decision<Frame> => ({ seat, about: 'reserves', offers, otherwise: 'done' })),
+      ...asked.map(({ seat, offers }): Decision<Book> => ({ seat, about: 'reserves', offers, otherwise: 'done' })),
     )
   },
 
@@ -225,7 +226,7 @@ const times = (roster: Roster, n: number): Roster => ({
 // ---- generals and reserves --------------------------------------------------
 
 /** WF-OBJ-16: a tile with a Leadership Level if the list has any, else any one tile. */
-function generalOffers(board: Board, seat: Seat): Offer<Frame>[] {
+function generalOffers(board: Board, seat: Seat): Offer<Book>[] {
   const all = board.squads.flatMap((squad, who) =>
     squad.seat === seat ? squad.groups.map((group, g) => ({ who, g, leads: UNITS[group.unit]!.L > 0 })) : [],
   )
@@ -259,12 +260,12 @@ export function whyNotReserve({ board, setup }: Game, who: ModelId): No | null {
   return null
 }
 
-function reserveOffers(game: Game, seat: Seat): Offer<Frame>[] {
+function reserveOffers(game: Game, seat: Seat): Offer<Book>[] {
   const squads = squadsIn(game.board, seat, 'list').filter(who => whyNotReserve(game, who) === null)
   return [
     { id: 'done', rule: 'WF-RNF-05', leads: { step: 'pass' } },
     ...squads.map(
-      (who): Offer<Frame> => ({ id: `reserve:${who}`, rule: 'WF-RNF-04', on: who, leads: { step: 'reserve', who } }),
+      (who): Offer<Book> => ({ id: `reserve:${who}`, rule: 'WF-RNF-04', on: who, leads: { step: 'reserve', who } }),
     ),
   ]
 }

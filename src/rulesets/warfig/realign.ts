@@ -4,7 +4,7 @@ import type { ModelId, Offer } from '#engine'
 import { cosine, distanceToLine, facing, type Len, MM, type Polygon, type Pose, sine, spotGap } from '#geometry'
 import { isImpenetrable, isOnTable, piecesUnder } from './battlefield.ts'
 import { CONTACT, extentOf, poseOf, rectAt, rectOf } from './formation.ts'
-import { type Frame, type Game, onTable, otherSeat, type Squad, type StepsFor, squadAt } from './model.ts'
+import { type Book, type Game, onTable, otherSeat, type Squad, type StepsFor, squadAt } from './model.ts'
 import { overlapping, touchedBy } from './movement.ts'
 
 /** Edges that share less than this only meet at a corner. */
@@ -90,10 +90,10 @@ function nearest(game: Game, who: ModelId, touched: readonly ModelId[], edge: Ed
 }
 
 /** Every way to realign; none when an edge lies flat already. */
-export function alignments(game: Game, who: ModelId, touched: readonly ModelId[]): Offer<Frame>[] {
+export function alignments(game: Game, who: ModelId, touched: readonly ModelId[]): Offer<Book>[] {
   const squad = squadAt(game.board, who)
   const rect = rectOf(squad)
-  const found: Offer<Frame>[] = []
+  const found: Offer<Book>[] = []
   for (const foe of touched) {
     const other = squadAt(game.board, foe)
     for (let k = 0; k < 4; k++) {
@@ -126,7 +126,7 @@ export const realigning: StepsFor<'realign' | 'align'> = {
     }
     const offers = alignments(umpire, who, touched)
     if (offers.length === 0) return
-    const stay: Offer<Frame> = { id: 'stay', rule: 'WF-MOV-14', on: who, leads: { step: 'pass' } }
+    const stay: Offer<Book> = { id: 'stay', rule: 'WF-MOV-14', on: who, leads: { step: 'pass' } }
     umpire.ask({ seat: umpire.board.active, about: 'realign', on: who, offers: [stay, ...offers], otherwise: 'stay' })
   },
 

@@ -5,6 +5,7 @@ import { type Box, boxOf, CM, flatOverlaps, flatWithin, type Pose } from '#geome
 import { inZone, isImpenetrable, piecesUnder, touchesOwnEdge, towardEnemy, zoneOf } from './battlefield.ts'
 import { FIRST_RANK, frontages, rectAt, rectOf, SLACK } from './formation.ts'
 import {
+  type Book,
   type Frame,
   type Game,
   type No,
@@ -66,7 +67,7 @@ const widths = (game: Game, who: ModelId): number[] =>
   frontages(squadAt(game.board, who)).filter(frontage => arrivalsFor(game, who, frontage).next().done !== true)
 
 /** WF-RNF-07: a menu for each squad in reserve that finds a place. */
-export function arriveOffers(game: Game): Offer<Frame>[] {
+export function arriveOffers(game: Game): Offer<Book>[] {
   return squadsIn(game.board, game.board.active, 'reserve')
     .filter(who => widths(game, who).length > 0)
     .map(who => ({
@@ -79,7 +80,7 @@ export function arriveOffers(game: Game): Offer<Frame>[] {
 }
 
 /** What is in it: how wide the squad stands. */
-export const openArrive = (game: Game, { who }: ArriveFrame): Offer<Frame>[] =>
+export const openArrive = (game: Game, { who }: ArriveFrame): Offer<Book>[] =>
   widths(game, who).map(frontage => ({
     id: `wide:${frontage}`,
     rule: 'WF-DEP-15',

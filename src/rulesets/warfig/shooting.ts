@@ -9,6 +9,7 @@ import { closeRanks, depths, fixedStrength, harm, healthLeft, rollToWound } from
 import { mayReach, rectOf } from './formation.ts'
 import {
   type Board,
+  type Book,
   type Frame,
   type Game,
   groupName,
@@ -143,9 +144,9 @@ const rangeOf = ({ groups }: Squad): number =>
   groups.reduce((most, group) => (group.tiles > 0 ? Math.max(most, profile(group).R) : most), 0)
 
 /** Root offers: one menu for each squad that has a target. */
-export function shootOffers(game: Game): Offer<Frame>[] {
+export function shootOffers(game: Game): Offer<Book>[] {
   const { board } = game
-  return onTable(board, board.active).flatMap((by): Offer<Frame>[] => {
+  return onTable(board, board.active).flatMap((by): Offer<Book>[] => {
     if (whyNotShoot(game, by) !== null) return []
     if (targetsInReach(game, by).next().done === true) return []
     return [
@@ -155,10 +156,10 @@ export function shootOffers(game: Game): Offer<Frame>[] {
 }
 
 /** What is in a squad's menu: each target, and several at once. */
-export function openShoot(game: Game, { by }: ShootFrame): Offer<Frame>[] {
+export function openShoot(game: Game, { by }: ShootFrame): Offer<Book>[] {
   const targets = targetsOf(game, by)
   const offers = targets.map(
-    (at): Offer<Frame> => ({
+    (at): Offer<Book> => ({
       id: `at:${at}`,
       rule: 'WF-SHT-06',
       on: by,
@@ -232,7 +233,7 @@ export function* splitFillings(game: Game, leads: ShootFrame, pick: (n: number) 
 }
 
 /** The frame of a declaration with all its targets and tiles (WF-SHT-35). */
-export const filledShoot = (leads: ShootFrame, answer: Answer<Frame>): ShootFrame =>
+export const filledShoot = (leads: ShootFrame, answer: Answer<Book>): ShootFrame =>
   answer.with === undefined ? leads : { ...leads, split: shareOf(answer) }
 
 // ---- volleys ----------------------------------------------------------------
@@ -284,7 +285,7 @@ export const shooting: StepsFor<'shoot' | 'volley' | 'hits' | 'stray'> = {
     const { by, at, stray, friends } = frame
     const rows = hitRows(umpire, frame)
     if (rows.length > 0 && answer === undefined) {
-      const offer: Offer<Frame> = { id: 'hits', rule: 'WF-SHT-21', on: at, hole: shareHole(rows), leads: frame }
+      const offer: Offer<Book> = { id: 'hits', rule: 'WF-SHT-21', on: at, hole: shareHole(rows), leads: frame }
       return umpire.ask({ seat: squadAt(board, at).seat, about: 'hits', on: at, offers: [offer], otherwise: 'hits' })
     }
     const chosen = answer === undefined ? [] : byRow(rows, shareOf(answer))
@@ -315,7 +316,7 @@ export const shooting: StepsFor<'shoot' | 'volley' | 'hits' | 'stray'> = {
     const { by, n, friends } = frame
     const rows = strayRows(board, frame)
     if (rows.length > 0 && answer === undefined) {
-      const offer: Offer<Frame> = { id: 'odd', rule: 'WF-SHT-30', on: by, hole: shareHole(rows), leads: frame }
+      const offer: Offer<Book> = { id: 'odd', rule: 'WF-SHT-30', on: by, hole: shareHole(rows), leads: frame }
       return umpire.ask({ seat: squadAt(board, by).seat, about: 'stray', on: by, offers: [offer], otherwise: 'odd' })
     }
     const even = Math.floor(n / friends.length)

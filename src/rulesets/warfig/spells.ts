@@ -8,6 +8,7 @@ import { SPELLS, type Spell } from './content/spells.ts'
 import { heal } from './damage.ts'
 import { gapBetween, isWithin } from './formation.ts'
 import {
+  type Book,
   type Frame,
   type Game,
   groupName,
@@ -40,9 +41,9 @@ const handOf = (squad: Squad): string[] => [
 ]
 
 /** Root offers: one menu for each wizard who can cast something. */
-export function castOffers(game: Game): Offer<Frame>[] {
+export function castOffers(game: Game): Offer<Book>[] {
   const { board } = game
-  return onTable(board, board.active).flatMap((by): Offer<Frame>[] => {
+  return onTable(board, board.active).flatMap((by): Offer<Book>[] => {
     const squad = squadAt(board, by)
     if (unitOf(wizardOf(squad)).W === 0) return []
     const leads: CastFrame = { step: 'cast', by, spell: '', at: -1, heals: [] }
@@ -59,17 +60,17 @@ function* targetsFor(game: Game, frame: CastFrame): Generator<ModelId> {
 }
 
 /** What is in a menu of spells: cards, then targets. */
-export function openCast(game: Game, leads: CastFrame): Offer<Frame>[] {
+export function openCast(game: Game, leads: CastFrame): Offer<Book>[] {
   const { by, spell } = leads
   if (spell === '') {
     return handOf(squadAt(game.board, by))
       .map((name): CastFrame => ({ ...leads, spell: name }))
       .filter(frame => targetsFor(game, frame).next().done !== true)
       .map(
-        (frame): Offer<Frame> => ({ id: `spell:${frame.spell}`, rule: 'WF-SPL-05', on: by, opens: true, leads: frame }),
+        (frame): Offer<Book> => ({ id: `spell:${frame.spell}`, rule: 'WF-SPL-05', on: by, opens: true, leads: frame }),
       )
   }
-  return [...targetsFor(game, leads)].map((at): Offer<Frame> => {
+  return [...targetsFor(game, leads)].map((at): Offer<Book> => {
     const rows = healRows(game, spell, at)
     return {
       id: `at:${at}`,
@@ -141,7 +142,7 @@ export function whyNotAt(game: Game, by: ModelId, name: string, at: ModelId): No
 }
 
 /** The frame of a cast with the caster's choice of whom to heal. */
-export const filledCast = (leads: CastFrame, answer: Answer<Frame>): CastFrame =>
+export const filledCast = (leads: CastFrame, answer: Answer<Book>): CastFrame =>
   answer.with === undefined ? leads : { ...leads, heals: shareOf(answer) }
 
 export const spells: StepsFor<'cast'> = {

@@ -4,12 +4,12 @@ import { type Answer, posesOf, type Spent } from '#engine'
 import { distance, type Polygon } from '#geometry'
 import { type Fraction, worstFraction } from './battlefield.ts'
 import { poseOf, rectAt } from './formation.ts'
-import { type Frame, type Game, squadAt } from './model.ts'
+import { type Book, type Game, squadAt } from './model.ts'
 import { groundUnder, sweptAreas } from './movement.ts'
 
 const share = (ground: Fraction): string => (ground[1] === 2 ? 'half' : 'two thirds')
 
-export function spent({ board, setup }: Game, answer: Answer<Frame>): Spent | null {
+export function spent({ board, setup }: Game, answer: Answer<Book>): Spent | null {
   const { leads } = answer.offer
   if (leads?.step !== 'move') return null
   const squad = squadAt(board, leads.who)

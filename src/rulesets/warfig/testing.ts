@@ -25,7 +25,7 @@ import { closeRanks, depths, harm } from './damage.ts'
 import { engage, FIRST_RANK } from './formation.ts'
 import { warfig } from './index.ts'
 import {
-  type Board,
+  type Book,
   type Frame,
   type Game,
   PHASES,
@@ -37,7 +37,7 @@ import {
 } from './model.ts'
 import { newBoard } from './muster.ts'
 
-export type State = GameState<Board, Frame>
+export type State = GameState<Book>
 
 /** A squad of the test: what it is, and where its centre stands in mm (y southwards). No place: in reserve. */
 export interface Stands extends RosterEntry {
@@ -165,7 +165,7 @@ export const pose = (x: number, y: number, facing = 0): Pose => ({
 })
 
 /** Who is asked, and what. */
-export function asked(state: State): Decision<Frame> {
+export function asked(state: State): Decision<Book> {
   const [seat] = waitingFor(state)
   const decision = seat === undefined ? null : decisionOf(state, seat)
   if (decision === null) throw new Error('warfig: nobody is asked')

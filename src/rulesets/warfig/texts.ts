@@ -9,7 +9,7 @@ import { commandNamed } from './commands.ts'
 import { COMMANDS } from './content/commands.ts'
 import { SPELLS } from './content/spells.ts'
 import { gapBetween, rectOf } from './formation.ts'
-import { type Frame, type Game, groupName, livingGroups, onTable, otherSeat, type Squad, squadAt } from './model.ts'
+import { type Book, type Game, groupName, livingGroups, onTable, otherSeat, type Squad, squadAt } from './model.ts'
 import { allowance, mostPivot } from './movement.ts'
 import { aims, whyNotTarget } from './shooting.ts'
 import { parts, tableValue } from './statistics.ts'
@@ -29,7 +29,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 }
 
 /** The question a decision puts. */
-export function question({ board }: Game, { about, on }: Decision<Frame>): string {
+export function question({ board }: Game, { about, on }: Decision<Book>): string {
   const name = on === undefined ? '' : squadAt(board, on).name
   switch (about) {
     case 'aim':
@@ -55,7 +55,7 @@ export function question({ board }: Game, { about, on }: Decision<Frame>): strin
 }
 
 /** An offer in words. */
-export function label(game: Game, offer: Offer<Frame>): string {
+export function label(game: Game, offer: Offer<Book>): string {
   const { board, setup } = game
   const name = (id: number | undefined): string => (id === undefined ? '' : squadAt(board, id).name)
   const { leads, on } = offer
@@ -116,7 +116,7 @@ export function label(game: Game, offer: Offer<Frame>): string {
 }
 
 /** What a seat should know before taking an offer. */
-export function explain(game: Game, offer: Offer<Frame>): Explanation[] {
+export function explain(game: Game, offer: Offer<Book>): Explanation[] {
   const { board } = game
   const { leads } = offer
   switch (leads?.step) {

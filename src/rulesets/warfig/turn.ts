@@ -5,6 +5,7 @@ import { ABILITIES } from './abilities.ts'
 import { commandOffers } from './commands.ts'
 import { heal } from './damage.ts'
 import {
+  type Book,
   type Frame,
   type Game,
   otherSeat,
@@ -35,17 +36,17 @@ const PHASE_RULES: Readonly<Record<Phase, Rule>> = {
 }
 
 /** What the active player may do in a phase beside commands. */
-const OFFERS: Readonly<Record<Exclude<Phase, 'melee'>, (game: Game) => Offer<Frame>[]>> = {
+const OFFERS: Readonly<Record<Exclude<Phase, 'melee'>, (game: Game) => Offer<Book>[]>> = {
   spells: castOffers,
   movement: moveOffers,
   shooting: shootOffers,
   reinforcements: arriveOffers,
 }
 
-export const END: Offer<Frame> = { id: 'end', rule: 'WF-TRN-05', leads: { step: 'pass' } }
+export const END: Offer<Book> = { id: 'end', rule: 'WF-TRN-05', leads: { step: 'pass' } }
 
 /** WF-TRN-05, WF-TRN-06, WF-TRN-10, WF-TRN-11: the active player acts with one squad after another, or ends the phase. */
-function runPhase(umpire: Ump, frame: Frame, phase: Exclude<Phase, 'melee'>, answer: Answer<Frame> | undefined): void {
+function runPhase(umpire: Ump, frame: Frame, phase: Exclude<Phase, 'melee'>, answer: Answer<Book> | undefined): void {
   const { board } = umpire
   if (answer !== undefined) {
     if (answer.offer.leads?.step !== 'pass') umpire.next(filled(answer), frame)
@@ -66,14 +67,14 @@ function runPhase(umpire: Ump, frame: Frame, phase: Exclude<Phase, 'melee'>, ans
 }
 
 /** The fall-back where somebody must arrive: the first squad, as narrow as it may stand. */
-function firstArrival(game: Game, offer: Offer<Frame>): string {
+function firstArrival(game: Game, offer: Offer<Book>): string {
   const { leads } = offer
   const first = leads?.step === 'arrive' ? openArrive(game, leads)[0] : undefined
   return `${offer.id}/${first?.id}`
 }
 
 /** The frame an answer leads to, with what the player filled in. */
-function filled({ offer, ...rest }: Answer<Frame>): Frame {
+function filled({ offer, ...rest }: Answer<Book>): Frame {
   const answer = { offer, ...rest }
   const { leads } = offer
   if (leads === undefined) throw new Error(`warfig: offer '${offer.id}' leads nowhere`)
@@ -173,8 +174,8 @@ export const turns: StepsFor<
 }
 
 /** WF-GEN-12, WF-GEN-16: what a seat may do at any time. */
-export function anytime({ board }: Game, seat: Seat): Offer<Frame>[] {
-  const offers: Offer<Frame>[] = [{ id: 'concede', rule: 'WF-GEN-12', leads: { step: 'concede', seat } }]
+export function anytime({ board }: Game, seat: Seat): Offer<Book>[] {
+  const offers: Offer<Book>[] = [{ id: 'concede', rule: 'WF-GEN-12', leads: { step: 'concede', seat } }]
   if (board.turn === 0) return offers
   if (board.drawOffer === null) offers.push({ id: 'draw', rule: 'WF-GEN-16', leads: { step: 'offerDraw', seat } })
   else if (board.drawOffer !== seat) {

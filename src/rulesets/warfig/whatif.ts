@@ -6,12 +6,12 @@ import { CM } from '#geometry'
 import { piece, TABLE_SIZES, tableOf } from './content/maps.ts'
 import { healthLeft } from './damage.ts'
 import { engage } from './formation.ts'
-import { type Board, type Frame, type Game, type Lasting, type Mode, refuse, type Squad } from './model.ts'
+import { type Book, type Frame, type Game, type Lasting, type Mode, refuse, type Squad } from './model.ts'
 import { newBoard } from './muster.ts'
 import { OPTIONS } from './options.ts'
 import { aims, whyNotTarget } from './shooting.ts'
 
-type Posed = ReturnType<WhatIf<Board, Frame>['pose']>
+type Posed = ReturnType<WhatIf<Book>['pose']>
 
 const TILES = number('tiles', 'attacking tiles', 'WF-MEL-04', 5, 1, 40)
 const ATTACKS = number('attacks', 'Attacks of each', 'WF-CRD-08', 1, 1, 8)
@@ -30,7 +30,7 @@ const DICE = number('target-attacks', 'Attacks of each target tile, as many as i
 const STRUCK = [ARMOUR, HEALTH, TARGETS, HURT, CANCELS]
 const MELEE = [TILES, ATTACKS, SKILL, DEFENCE, STRENGTH, ...STRUCK, CHARGE]
 
-export const whatIf: readonly WhatIf<Board, Frame>[] = [
+export const whatIf: readonly WhatIf<Book>[] = [
   {
     id: 'melee',
     says: 'one squad strikes another that answers somebody else',

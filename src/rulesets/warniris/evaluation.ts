@@ -6,7 +6,7 @@ import { cardOf } from './abilities.ts'
 import { hopeOf, skillOf } from './attack.ts'
 import { type Attribute, type Datacard, isPower, isShort } from './datacard.ts'
 import { figure, movement } from './figure.ts'
-import type { Board, Game, Mini } from './model.ts'
+import type { Book, Game, Mini } from './model.ts'
 import { attribute, clamp, needed, worth } from './rolls.ts'
 import { actionsOf, isTroopSeat } from './sides.ts'
 import { canSee } from './sight.ts'
@@ -169,7 +169,7 @@ function relicHold({ board, setup }: Game, seat: Seat): number {
   return 1 - nearest / half
 }
 
-export const evaluation: Evaluation<Board> = {
+export const evaluation: Evaluation<Book> = {
   features: Object.keys(OURS),
   weights: Object.values(OURS),
   theirs: Object.values(THEIRS),

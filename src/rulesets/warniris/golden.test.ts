@@ -3,14 +3,14 @@ import { apply, fingerprint, type GameEvent, type GameState, refusal, ScriptedDi
 import { cardOf, nameOf } from './abilities.ts'
 import { GOLDEN, lastStand, RELIC_STEPS, relic, SKIRMISH_STEPS, STAND_STEPS, skirmish } from './golden.ts'
 import { warniris } from './index.ts'
-import type { Board, Frame } from './model.ts'
+import type { Book } from './model.ts'
 import { place, shortCm } from './north.ts'
 import type { Golden, GoldenStep } from './record.ts'
 
 const LETTERS = { standing: '', crouched: ' C', lying: ' L', down: ' K' } as const
 
 /** How the miniatures of a game stand, as the walk-throughs write it. */
-function column({ board, setup }: GameState<Board, Frame>, full: boolean): string[] {
+function column({ board, setup }: GameState<Book>, full: boolean): string[] {
   return board.minis.flatMap((m, who) => {
     if (m.at === null) return []
     const game = { board, setup }
@@ -34,7 +34,7 @@ const SHORT: Readonly<Record<string, string>> = {
 function run(
   game: Golden,
   steps: readonly GoldenStep[],
-  look: (step: GoldenStep, state: GameState<Board, Frame>, log: GameEvent[]) => void,
+  look: (step: GoldenStep, state: GameState<Book>, log: GameEvent[]) => void,
 ) {
   const dice = new ScriptedDice(game.dice)
   const log: GameEvent[] = []

@@ -13,10 +13,10 @@ import { courses } from './course.ts'
 import { deployment } from './deploy.ts'
 import { evaluation } from './evaluation.ts'
 import { falling } from './fall.ts'
-import { type Board, cloneBoard, type Frame } from './model.ts'
+import { type Book, cloneBoard } from './model.ts'
 import { reactions } from './reactions.ts'
 import { checkRoster } from './roster.ts'
-import { RULES, type Rule } from './rules.ts'
+import { RULES } from './rules.ts'
 import { sceneOf } from './scene.ts'
 import { imagined, viewOf } from './secrets.ts'
 import { begin, checkSetup, drawSetup, OPTIONS, SCENARIOS, troop, warband } from './setup.ts'
@@ -63,7 +63,7 @@ const OFFERS = [
   ...['strike', 'catch', 'drive', 'leave', 'stay', 'beside', 'bark', 'cards', 'play', 'use', 'decline'],
 ]
 
-export const warniris: Ruleset<Board, Frame, Rule> = {
+export const warniris: Ruleset<Book> = {
   id: 'warniris',
   name: 'Warniris',
   pitch: 'Lead three to six heroes; every step you take, an enemy may answer in the middle of it.',
@@ -86,6 +86,7 @@ export const warniris: Ruleset<Board, Frame, Rule> = {
   checkRoster,
   checkSetup,
   drawSetup,
+  seats: setup => setup.rosters.length,
   begin,
   steps: {
     ...cardSteps,

@@ -1,6 +1,6 @@
 /** What a game of Warniris remembers: the board, the miniatures on it, and the frames waiting to be resolved. */
 
-import type { Answer, Game as GameOf, ModelId, Offer, Seat, Steps, Umpire } from '#engine'
+import type { Answer, Game as GameOf, ModelId, Offer, Seat, Steps, TableBook, Umpire } from '#engine'
 import type { Len, Point, Spot } from '#geometry'
 
 export type { Point } from '#geometry'
@@ -250,13 +250,19 @@ export type Frame =
 /** An Action on its way. */
 export type Course = Extract<Frame, { step: 'course' }>
 
-export type Ump = Umpire<Board, Frame, Rule>
-export type StepsFor<K extends Frame['step']> = Steps<Board, Frame, Rule, K>
-export type WnOffer = Offer<Frame>
-export type WnAnswer = Answer<Frame>
+/** The types of this rulebook. */
+export interface Book extends TableBook {
+  readonly board: Board
+  readonly frame: Frame
+  readonly rule: Rule
+}
+export type Ump = Umpire<Book>
+export type StepsFor<K extends Frame['step']> = Steps<Book, K>
+export type WnOffer = Offer<Book>
+export type WnAnswer = Answer<Book>
 
 /** What every question about a game needs: an umpire is one too. */
-export type Game = GameOf<Board>
+export type Game = GameOf<Book>
 
 // ---- looking things up ------------------------------------------------------
 

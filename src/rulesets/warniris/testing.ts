@@ -21,7 +21,7 @@ import {
 import { fragmentsFor } from './content/maps.ts'
 import { type Piece, tableOf } from './content/pieces.ts'
 import { warniris } from './index.ts'
-import type { Board, Frame, Mini, Point } from './model.ts'
+import type { Board, Book, Frame, Mini, Point } from './model.ts'
 import { place } from './north.ts'
 import { begin, setupOf, troop, warband } from './setup.ts'
 import type { Mode } from './sides.ts'
@@ -45,7 +45,7 @@ const DEPTH = 60_000
 export const p = (x: number, y: number, z = 0): Point => place(DEPTH, x, y, z)
 
 export class Stage {
-  readonly state: GameState<Board, Frame>
+  readonly state: GameState<Book>
   readonly log: GameEvent[] = []
 
   constructor({ sides, pieces = [], mode = 'skirmish', options = {}, turn = 1, reacts }: Scene) {
@@ -98,7 +98,7 @@ export class Stage {
   }
 
   /** The question that is open. */
-  get asked(): Decision<Frame> {
+  get asked(): Decision<Book> {
     const seat = waitingFor(this.state)[0]
     const decision = seat === undefined ? null : decisionOf(this.state, seat)
     if (decision === null) throw new Error('warniris: nobody is asked')

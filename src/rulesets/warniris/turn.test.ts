@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { apply, type GameState, otherwise, refusal, ScriptedDice, type Setup, start, waitingFor } from '#engine'
 import { tableOf } from './content/pieces.ts'
 import { warniris } from './index.ts'
-import type { Board, Frame } from './model.ts'
+import type { Book } from './model.ts'
 import { setupOf, warband } from './setup.ts'
 import { p, Stage } from './testing.ts'
 
-type State = GameState<Board, Frame>
+type State = GameState<Book>
 const THREE = ['RS1', 'RS2', 'RS4']
 const FIVE = ['TB1', 'TB2', 'TB3', 'TB4', 'TB5']
 const duel = (a = THREE, b = FIVE): Setup =>

@@ -4,10 +4,10 @@ import { each, first, number } from '#common/whatif'
 import type { Json, Setup, WhatIf, WhatIfNumbers } from '#engine'
 import { box, CM, centimetres, type Terrain } from '#geometry'
 import { refuse } from './ground.ts'
-import type { Act, Board, EffectName, Frame, Mini, Point } from './model.ts'
+import type { Act, Book, EffectName, Frame, Mini, Point } from './model.ts'
 import { begin } from './setup.ts'
 
-type Posed = ReturnType<WhatIf<Board, Frame>['pose']>
+type Posed = ReturnType<WhatIf<Book>['pose']>
 
 const PENETRATION = number('penetration', 'Penetration', 'WN-ATK-06', 0, 0, 6)
 const DAMAGE = number('damage', 'Damage', 'WN-ATK-08', 1, 1, 8)
@@ -23,7 +23,7 @@ const BETWEEN = [
   number('reaction', 'it is made as a Reaction, which deals 1 Damage at most', 'WN-REA-14', 0, 0, 1),
 ]
 
-export const whatIf: readonly WhatIf<Board, Frame>[] = [
+export const whatIf: readonly WhatIf<Book>[] = [
   {
     id: 'attack',
     says: 'an Attack with a Weapon: Mind against Mind, then the target resists with Body',

@@ -15,6 +15,7 @@ import { fallDamage, fallHeight } from './ground.ts'
 import {
   type Act,
   type Asks,
+  type Book,
   type Deed,
   type FacedKind,
   type Frame,
@@ -31,7 +32,7 @@ import type { Rule } from './rules.ts'
 import { bracedBody, isContact } from './shove.ts'
 import { inTheWay, POINTS, sight } from './sight.ts'
 
-export function question(game: Game, decision: Decision<Frame>): string {
+export function question(game: Game, decision: Decision<Book>): string {
   const name = decision.on === undefined ? '' : nameOf(game, decision.on)
   const who = seatName(decision.seat)
   switch (decision.about) {
@@ -90,7 +91,7 @@ export function question(game: Game, decision: Decision<Frame>): string {
 }
 
 /** What is being done that may be Reacted to: the offer to let it pass carries it. */
-function actedOn(game: Game, { offers }: Decision<Frame>): string | null {
+function actedOn(game: Game, { offers }: Decision<Book>): string | null {
   const pass = offers.find(({ id }) => id === 'pass')
   if (pass?.leads?.step !== 'declare') return null
   const { act } = pass.leads

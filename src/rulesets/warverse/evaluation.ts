@@ -7,7 +7,7 @@ import { distanceBetween, distanceToPoint } from './bodies.ts'
 import { zoneOf } from './deploy.ts'
 import { hitPoints } from './design.ts'
 import { thousandths } from './lengths.ts'
-import { type Board, type Game, isInBattle, type Model, outermost, total } from './model.ts'
+import { type Board, type Book, type Game, isInBattle, type Model, outermost, total } from './model.ts'
 import { BAND, rangePenalty } from './range.ts'
 import { beacon } from './scenarios/hold-the-beacon.ts'
 import { pointsLeft } from './tally.ts'
@@ -54,7 +54,7 @@ const THEIRS: Readonly<Record<keyof typeof OURS, number>> = {
   crowded: 0.05,
 }
 
-export const evaluation: Evaluation<Board> = {
+export const evaluation: Evaluation<Book> = {
   features: Object.keys(TABLE),
   weights: Object.values(TABLE),
   ahead: {

@@ -7,11 +7,11 @@ import { distanceBetween, distanceToPiece, isEngaged } from './bodies.ts'
 import { lookAt } from './cover.ts'
 import { GOLDEN_IDS, GOLDEN_SETUP, GOLDEN_STEPS, goldenDice } from './golden.ts'
 import { warverse } from './index.ts'
-import { type Board, type Frame, model, piece } from './model.ts'
+import { type Book, model, piece } from './model.ts'
 import { rangeTo, rangeToPoint } from './range.ts'
 
 const { RW, RP, RQ, BA, BD, BB } = GOLDEN_IDS
-type State = GameState<Board, Frame>
+type State = GameState<Book>
 
 /** What must hold before and after a step, keyed by its number in the list. */
 const budget = ({ board }: State, id: number): string => {

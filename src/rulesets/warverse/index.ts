@@ -14,12 +14,12 @@ import { evaluation } from './evaluation.ts'
 import { explain } from './explain.ts'
 import { fillings } from './fillings.ts'
 import { leaving } from './leave.ts'
-import { type Board, clone, type Frame, type Game, type WvOffer } from './model.ts'
+import { type Book, clone, type Game, type WvOffer } from './model.ts'
 import { move } from './move.ts'
 import { open } from './offers.ts'
 import { OPTIONS } from './options.ts'
 import { rosterFaults } from './roster.ts'
-import { RULES, type Rule } from './rules.ts'
+import { RULES } from './rules.ts'
 import { SCENARIOS } from './scenarios/index.ts'
 import { salvage } from './scenarios/salvage-run.ts'
 import { scene } from './scene.ts'
@@ -88,7 +88,7 @@ function anytime({ board }: Game, seat: number): readonly WvOffer[] {
   return offers
 }
 
-export const warverse: Ruleset<Board, Frame, Rule> = {
+export const warverse: Ruleset<Book> = {
   id: 'warverse',
   name: 'Warverse',
   pitch: 'Design your own heroes, fly them, load them into each other, and pay for range and blast with dice.',
@@ -109,6 +109,7 @@ export const warverse: Ruleset<Board, Frame, Rule> = {
   checkRoster: rosterFaults,
   checkSetup: setupFaults,
   drawSetup,
+  seats: setup => setup.rosters.length,
   begin,
   steps: {
     ...deployment,

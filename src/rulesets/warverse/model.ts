@@ -1,6 +1,18 @@
 /** What a battle remembers: characters, terrain still standing, whose turn it is, and what waits to be resolved. */
 
-import type { Answer, Decision, Game as GameOf, ModelId, Offer, Seat, Setup, Steps, Target, Umpire } from '#engine'
+import type {
+  Answer,
+  Decision,
+  Game as GameOf,
+  ModelId,
+  Offer,
+  Seat,
+  Setup,
+  Steps,
+  TableBook,
+  Target,
+  Umpire,
+} from '#engine'
 import { type Body, inches, type Len, type Point } from '#geometry'
 import { points } from './design.ts'
 import type { Hundredths } from './lengths.ts'
@@ -173,13 +185,19 @@ export type Frame =
     }
   | { readonly step: 'bring'; readonly seat: Seat; readonly profile: string; readonly at: Point }
 
-export type Ump = Umpire<Board, Frame, Rule>
+/** The types of this rulebook. */
+export interface Book extends TableBook {
+  readonly board: Board
+  readonly frame: Frame
+  readonly rule: Rule
+}
+export type Ump = Umpire<Book>
 /** What every question about a game needs: an umpire is one too. */
-export type Game = GameOf<Board>
-export type WvOffer = Offer<Frame>
-export type WvDecision = Decision<Frame>
-export type WvAnswer = Answer<Frame>
-export type StepsFor<K extends Frame['step']> = Steps<Board, Frame, Rule, K>
+export type Game = GameOf<Book>
+export type WvOffer = Offer<Book>
+export type WvDecision = Decision<Book>
+export type WvAnswer = Answer<Book>
+export type StepsFor<K extends Frame['step']> = Steps<Book, K>
 
 // ---- what the set-up fixes ---------------------------------------------------
 

@@ -22,7 +22,7 @@ import { dice as scripted } from '#engine/testing'
 import { box, disc, inches, type Point, rectangle, type Table, type Terrain } from '#geometry'
 import type { CharacterId } from './content/characters.ts'
 import { warverse } from './index.ts'
-import { type Board, type Frame, type Model, model } from './model.ts'
+import { type Board, type Book, type Frame, type Model, model } from './model.ts'
 import { withPreset } from './options.ts'
 import { emptyBoard } from './setup.ts'
 import { LARGE, SMALL, STURDY } from './terrain.ts'
@@ -136,7 +136,7 @@ function strip(i: number, width: number, depth: number): ReturnType<typeof box> 
 
 /** A battle that a test plays move by move. */
 export class Battle {
-  readonly state: GameState<Board, Frame>
+  readonly state: GameState<Book>
   readonly log: GameEvent[] = []
   private readonly ids: readonly number[]
 

@@ -5,13 +5,13 @@ import type { Refusal, Setup, WhatIf, WhatIfNumbers } from '#engine'
 import { inches } from '#geometry'
 import { HEAVY } from './cover.ts'
 import { type Design, hitPoints, STRONGEST } from './design.ts'
-import { type Board, type Frame, fieldOf } from './model.ts'
+import { type Board, type Book, type Frame, fieldOf } from './model.ts'
 import { OPTIONS } from './options.ts'
 import { characterOf } from './roster.ts'
 import { emptyBoard } from './setup.ts'
 import { SMALL } from './terrain.ts'
 
-type Posed = Exclude<ReturnType<WhatIf<Board, Frame>['pose']>, Refusal>
+type Posed = Exclude<ReturnType<WhatIf<Book>['pose']>, Refusal>
 
 const DICE = number('dice', 'attack dice really rolled', 'WV-ATK-05', 4, 1, 100)
 const STRENGTH = number('strength', "the attacker's Strength", 'WV-ATK-06', 4, 1, STRONGEST)
@@ -19,7 +19,7 @@ const DEFENCE = number('defence', "the target's Strength", 'WV-ATK-10', 3, 1, ST
 const HIT_POINTS = number('hp', 'Hit Points the target has left', 'WV-HP-01', 4, 1, 500)
 const COVER = number('cover', 'cover: 0 none, 1 light, 2 heavy', 'WV-COV-01', 0, 0, HEAVY)
 
-export const whatIf: readonly WhatIf<Board, Frame>[] = [
+export const whatIf: readonly WhatIf<Book>[] = [
   {
     id: 'attack',
     says: 'close combat or shooting at one character',

@@ -1,0 +1,109 @@
+/** The contract of a game with a table: its rules, and everything before, around and beside a battle. */
+
+import type { Table } from '#geometry'
+import type { Catalogue } from './catalogue.ts'
+import type { Draw } from './choice.ts'
+import type { Evaluation } from './evaluation.ts'
+import type { Spent } from './explanation.ts'
+import type { OptionSpec, Options } from './options.ts'
+import type { Rules } from './rules.ts'
+import type { Scene } from './scene.ts'
+import type { Roster, Setup } from './setup.ts'
+import type { Answer, Game, Refusal, RuleId, TableBook } from './types.ts'
+
+export interface Scenario {
+  readonly id: string
+  readonly name: string
+  readonly says: string
+  readonly seats: readonly number[]
+}
+/** A battlefield made ready: the table and the number of seats it is for. */
+export interface FieldMap {
+  readonly id: string
+  readonly name: string
+  readonly seats: readonly number[]
+  readonly scenarios?: readonly string[]
+  readonly table: Table
+}
+/** A ready-made roster and the battles it fits. */
+export interface Preset {
+  readonly id: string
+  readonly says: string
+  readonly roster: Roster
+  readonly points: number
+  /** Has somebody only one side may have, so that it never meets itself as an equal. */
+  readonly once?: boolean
+}
+/** One number an attack takes, for whoever asks about it without a table; from 0 to 1 it says whether something is so. */
+export interface WhatIfNumber {
+  readonly id: string
+  readonly says: string
+  readonly rule: RuleId
+  readonly default: number
+  readonly least: number
+  readonly most: number
+  /** One for each target, or whomever else the attack says: several of them are asked about by several numbers. */
+  readonly each?: true
+}
+/** By the id of the number; one value, or one for each. */
+export type WhatIfNumbers = Readonly<Record<string, readonly number[]>>
+/** A game as it stands before an attack. */
+export interface Posed<K extends TableBook> extends Game<K> {
+  readonly stack: readonly K['frame'][]
+}
+/** A kind of attack that can be asked about by its numbers alone: the smallest table on which the real steps run it. */
+export interface WhatIf<K extends TableBook> {
+  readonly id: string
+  readonly says: string
+  readonly numbers: readonly WhatIfNumber[]
+  /** Whom there may be several of; targets if not given. */
+  readonly several?: string
+  /** The attack lies on top of the stack; below it waits a frame that asks, or the game ends. */
+  pose(numbers: WhatIfNumbers): Posed<K> | Refusal
+}
+
+export interface Ruleset<K extends TableBook> extends Rules<K> {
+  /** One line that makes you want to play it. */
+  readonly pitch: string
+  readonly units: 'inches' | 'cm'
+  /** The corner the book counts places from; absent means the north-west one. Text shown and typed follows it. */
+  readonly origin?: 'south-west'
+  readonly scenarios: readonly Scenario[]
+  readonly maps: readonly FieldMap[]
+  readonly presets: readonly Preset[]
+  readonly options: readonly OptionSpec[]
+  /**
+   * Everything random play must have used at least once: 'profile:x', 'scenario:x', 'map:x', 'offer:x' (the kind of an
+   * offer taken), 'card:x'. Proved by the exhaustive runner.
+   */
+  readonly repertoire: readonly string[]
+
+  /** What this roster can be made of under these options, its own designs included. */
+  catalogue?(roster: Roster, options: Options): Catalogue
+  /** Every fault of a roster under these options, or none. */
+  checkRoster(roster: Roster, options: Options): readonly Refusal[]
+  /** Every fault of a set-up (seats, options, map, rosters), or none. */
+  checkSetup(setup: Setup): readonly Refusal[]
+  /** A legal set-up drawn by `pick`: all scenarios, maps, rosters and options come up. */
+  drawSetup(pick: Draw): Setup
+
+  readonly evaluation: Evaluation<K>
+  /** Attacks that can be asked about without a game, the usual one first. */
+  readonly whatIf?: readonly WhatIf<K>[]
+
+  scene(game: Game<K>): Scene
+  /** What a way being tried takes of the reach, legal or not; null where the answer goes no way, or cannot be gone at all. */
+  spent?(game: Game<K>, answer: Answer<K>): Spent | null
+}
+
+/** The book of a game of which only the set-up is known. */
+export interface AnyBook extends TableBook {
+  // biome-ignore-start lint/suspicious/noExplicitAny: the one place; board and frames are opaque to whoever holds this
+  readonly board: any
+  readonly frame: any
+  readonly rule: any
+  readonly about: any
+  // biome-ignore-end lint/suspicious/noExplicitAny: see above
+}
+/** Any game at all, where differently shaped ones share a list, a bot or a table. */
+export type AnyRuleset = Ruleset<AnyBook>

@@ -1,0 +1,64 @@
+/** What a person sees of a table. */
+
+import type { Len, Point, Terrain, Zone } from '#geometry'
+import type { FigureLook } from './look.ts'
+import type { ModelId, Seat } from './types.ts'
+
+/** Everything on the table as any client shows it: the one picture for the terminal map and the 3D table. */
+export interface Scene {
+  readonly width: Len
+  readonly depth: Len
+  readonly models: readonly SceneModel[]
+  readonly terrain: readonly Terrain[]
+  readonly zones: readonly (Zone & { readonly seat: Seat | null })[]
+  readonly markers: readonly SceneMarker[]
+  readonly round: number
+  readonly active: Seat | null
+  readonly phase: string
+  readonly scores: readonly { readonly seat: Seat; readonly label: string; readonly n: number }[]
+}
+export interface SceneModel {
+  readonly id: ModelId
+  readonly seat: Seat
+  readonly name: string
+  readonly profile: string
+  /** A soldier with a blade where it does not say. */
+  readonly look?: FigureLook
+  /** It lies on the ground. */
+  readonly lies?: true
+  /** Its place and shape; null while it is off the table (aboard, in reserve, gone). */
+  readonly body: { readonly at: Point; readonly base: SceneBase; readonly height: Len } | null
+  /** What it would cover, while it may still come onto the table. */
+  readonly waits?: { readonly base: SceneBase; readonly height: Len }
+  readonly status: 'ready' | 'done' | 'off' | 'gone'
+  /** How it stands: [3 left of 7, 'Hit Points']. */
+  readonly health: { readonly left: number; readonly of: number }
+  /** Short facts for a card, e.g. ['Move', '8.00"']. */
+  readonly facts: readonly (readonly [string, string])[]
+  readonly tokens: readonly string[]
+  /** How far it moves and strikes now, measured from the edge of its base. */
+  readonly ranges?: readonly { readonly kind: 'move' | 'strike'; readonly name: string; readonly length: Len }[]
+}
+export type SceneBase =
+  | { readonly shape: 'disc'; readonly radius: Len }
+  | {
+      readonly shape: 'block'
+      readonly width: Len
+      readonly depth: Len
+      readonly facing: number
+      /** Tiles rank by rank, front first. */
+      readonly tiles: readonly SceneTile[]
+      readonly frontage: number
+    }
+export interface SceneTile {
+  readonly width: Len
+  readonly depth: Len
+  readonly name: string
+  readonly look?: FigureLook
+}
+export interface SceneMarker {
+  readonly id: string
+  readonly name: string
+  readonly at: Point
+  readonly radius?: Len
+}
