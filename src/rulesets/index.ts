@@ -1,4 +1,4 @@
-/** The list of games: the only file that names them all. */
+/** The list of games. `src/web/games` has the only other one. */
 
 import type { AnyRuleset } from '#engine'
 import { warfig } from './warfig/index.ts'

@@ -2,7 +2,7 @@
 
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, Route, Switch, useLocation } from 'wouter'
-import { GAMES } from './games.ts'
+import { GAMES } from './games/index.ts'
 import { Notice } from './parts/notice.tsx'
 import { forgetFailures } from './parts/once.ts'
 import { SettingsDialog } from './parts/settings-dialog.tsx'

@@ -1,7 +1,7 @@
 /** How a game looks to this player: teams, figures, ground, day or night. */
 
 import type { AnyRuleset } from '#engine'
-import type { Face } from './games.ts'
+import type { Face } from './games/index.ts'
 import { seatLooks } from './seat-looks.ts'
 import { type Settings, themeOf } from './settings.ts'
 import type { Look } from './table/types.ts'

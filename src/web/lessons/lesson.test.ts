@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { decisionOf, kindOf, start } from '#engine'
 import { RULESETS } from '#rulesets'
 import { arrange } from '#sim/setup'
-import { LESSONS } from './index.ts'
+import { GAMES } from '../games/index.ts'
+
+const LESSONS = GAMES.flatMap(({ lesson }) => lesson ?? [])
 
 describe('a first game', () => {
   test.each(LESSONS)('of $game lets the newcomer choose first, as its lesson says', lesson => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type GameRecord, type ModelId, type Scene, whyNotReplayable } from '#engine'
-import { faceOf } from '../games.ts'
+import { faceOf } from '../games/index.ts'
 import { lookOf } from '../look.ts'
 import { named } from '../parts/cast.ts'
 import { packed, saveFile } from '../parts/files.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { GAMES } from '../games.ts'
+import { GAMES } from '../games/index.ts'
 
 /** The head of a screen that is there for every game: what it is, and the way to the same for another game. */
 export function GameHead({

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type AnyRuleset, type Scene, type Setup, start } from '#engine'
 import type { Table } from '#geometry'
-import { faceOf } from '../games.ts'
+import { faceOf } from '../games/index.ts'
 import { lookOf } from '../look.ts'
 import { TableView } from '../panels/table-view.tsx'
 import { useSettings } from '../settings.ts'

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { AnyRuleset } from '#engine'
-import { loadRules } from '../games.ts'
+import { loadRules } from '../games/index.ts'
 import { once } from './once.ts'
 
 const rulesOf = once(loadRules)

@@ -2,7 +2,7 @@
 
 import type { AnyRuleset, GameRecord, Roster, Setup } from '#engine'
 import { arrange, opposed, type Wishes } from '#sim/setup'
-import type { Quick } from '../games.ts'
+import type { Quick } from '../games/index.ts'
 import type { ClockTerms } from './clock.ts'
 import { LocalGame } from './local.ts'
 import { newId, savedGame, savedLists, whyNotKept } from './shelf.ts'

@@ -1,7 +1,7 @@
 /** Records from outside: a file or a link may hold anything, so it is judged before anything runs. */
 
 import type { GameRecord } from '#engine'
-import { GAMES } from '../games.ts'
+import { GAMES } from '../games/index.ts'
 
 /** The record, or the sentence to show. */
 export function readRecord(value: unknown): GameRecord | string {

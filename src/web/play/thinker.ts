@@ -4,7 +4,7 @@ import { BOTS, botNamed } from '#bots'
 import { type Action, type AnyRuleset, type GameRecord, rngFrom, type Seat, type Setup, type View } from '#engine'
 import { type Forecast, forecastSeen } from '#odds'
 import { playMatch } from '#sim/match'
-import { loadRules } from '../games.ts'
+import { loadRules } from '../games/index.ts'
 
 export type Thought =
   | {

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { arrange } from '#sim/setup'
-import { lessonOf } from '../lessons/index.ts'
+import { lessonOf } from '../games/index.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { againstBot, beginLocal } from '../play/begin.ts'
 import { savedGame, savedGames } from '../play/shelf.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { TableSummary } from '#protocol'
-import { COMING, type Coming, type Face, faceOf, GAMES, loadRules } from '../games.ts'
+import { COMING, type Coming, type Face, faceOf, GAMES, loadRules } from '../games/index.ts'
 import { GameArt } from '../parts/game-art.tsx'
 import hero from '../parts/hero.jpg'
 import { tellDeleted } from '../parts/notice.tsx'
@@ -61,7 +61,7 @@ function ComingCard({ face }: { face: Coming }) {
   return (
     <article className="game-card coming" style={{ '--a': face.colours[0], '--b': face.colours[1] }}>
       <div className="art">
-        <GameArt id={face.id} />
+        <GameArt art={face.art} />
         <span className="tag not-yet">Not yet</span>
       </div>
       <div className="body">
@@ -97,7 +97,7 @@ function GameCard({ face }: { face: Face }) {
   return (
     <article className="game-card" style={{ '--a': face.colours[0], '--b': face.colours[1] }}>
       <div className="art">
-        <GameArt id={face.id} />
+        <GameArt art={face.art} />
       </div>
       <div className="body">
         <h3>{face.name}</h3>

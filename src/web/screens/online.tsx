@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
-import { faceOf, GAMES, loadRules } from '../games.ts'
+import { faceOf, GAMES, loadRules } from '../games/index.ts'
 import * as api from '../net/api.ts'
 import { ClockField, clockOf, PublicField, type Terms, USUAL_TERMS } from '../parts/terms-field.tsx'
 import { useTitle } from '../parts/title.ts'

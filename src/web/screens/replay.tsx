@@ -2,7 +2,7 @@
 
 import { use, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, useParams } from 'wouter'
-import { faceOf } from '../games.ts'
+import { faceOf } from '../games/index.ts'
 import { onlineRecord } from '../net/api.ts'
 import { checked, type Opened, ReplayTable } from '../panels/replay-table.tsx'
 import { fromJson, openFile, packed, unpacked } from '../parts/files.ts'

@@ -3,7 +3,7 @@
 import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import type { AnyRuleset } from '#engine'
-import { faceOf } from '../games.ts'
+import { faceOf } from '../games/index.ts'
 import * as api from '../net/api.ts'
 import { OnlineGame } from '../net/online.ts'
 import { Table } from '../panels/table.tsx'

@@ -1,6 +1,6 @@
-import type { Lesson } from './lesson.ts'
+import type { Lesson } from '../../lessons/lesson.ts'
 
-export const warnirisLesson: Lesson = {
+export const lesson: Lesson = {
   game: 'warniris',
   title: 'Your first skirmish of Warniris',
   seed: 'first game of warniris 3',

@@ -1,6 +1,6 @@
-import type { Lesson } from './lesson.ts'
+import type { Lesson } from '../../lessons/lesson.ts'
 
-export const warverseLesson: Lesson = {
+export const lesson: Lesson = {
   game: 'warverse',
   title: 'Your first battle of Warverse',
   seed: 'first game of warverse 3',

@@ -1,6 +1,6 @@
-import type { Lesson } from './lesson.ts'
+import type { Lesson } from '../../lessons/lesson.ts'
 
-export const warfigLesson: Lesson = {
+export const lesson: Lesson = {
   game: 'warfig',
   title: 'Your first battle of WarFig',
   seed: 'first game of warfig 5',
