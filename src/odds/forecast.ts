@@ -84,10 +84,9 @@ const byName = (tests: readonly Test[], { models }: Scene): Test[] =>
 
 // ---- reading what happened ---------------------------------------------------
 
-/** What one run came to. */
+/** What one run came to. Thousands of them are kept, so what is told of all runs together is no part of it. */
 interface Came {
   readonly losses: ReadonlyMap<Target, Loss>
-  readonly tests: readonly Test[]
   /** Which attacks succeeded: on whom, null for one on a place. */
   readonly blows: readonly Blow[]
   /** Whoever was aimed at, or took over what was aimed at another. */
@@ -110,7 +109,6 @@ interface Blow {
 
 function read(log: readonly GameEvent[]): Came {
   const losses = new Map<Target, Loss>()
-  const tests: Test[] = []
   const blows: Blow[] = []
   const aimed = new Set<Target>()
   const lossOf = (who: Target): Loss => {
@@ -138,7 +136,6 @@ function read(log: readonly GameEvent[]): Came {
       }
       case 'roll':
       case 'bands':
-        tests.push({ by: event.by, purpose: event.purpose, rule: event.rule, roll: event.roll, parts: event.why })
         maybeHits(blows.at(-1), event, hasLuck(event))
         break
       case 'auto':
@@ -152,8 +149,16 @@ function read(log: readonly GameEvent[]): Came {
         break
     }
   }
-  return { losses, tests, blows, aimed }
+  return { losses, blows, aimed }
 }
+
+/** The rolls of a run. */
+const testsIn = (log: readonly GameEvent[]): Test[] =>
+  log.flatMap(event =>
+    event.kind === 'roll' || event.kind === 'bands'
+      ? [{ by: event.by, purpose: event.purpose, rule: event.rule, roll: event.roll, parts: event.why }]
+      : [],
+  )
 
 /** The first roll after an attack is for it, and so are the attacker's others by the same rule or for the same purpose. */
 function maybeHits(blow: Blow | undefined, roll: Rolled, succeeds: boolean): void {
@@ -198,10 +203,16 @@ function wasHit(came: Came, who: Target, isAimedAt: boolean): boolean {
 
 /** What the fates are of: everybody who may be harmed, and where it is said so everybody aimed at. */
 function forecastOf(run: (dice: Dice) => GameEvent[] | null, { alsoAimed } = { alsoAimed: false }): Forecast | null {
+  let longest: readonly Test[] = []
+  const others: Test[] = []
   const studied = study(
     dice => {
       const log = run(dice)
-      return log === null ? null : read(log)
+      if (log === null) return null
+      const rolled = testsIn(log)
+      if (rolled.length > longest.length) longest = rolled
+      for (const test of rolled) note(others, test)
+      return read(log)
     },
     ({ losses, aimed }) => (alsoAimed ? [...aimed, ...losses.keys()] : losses.keys()),
     fateWord,
@@ -210,8 +221,7 @@ function forecastOf(run: (dice: Dice) => GameEvent[] | null, { alsoAimed } = { a
   const aimed = new Set(studied.seen.flatMap(came => [...came.aimed]))
   const tests: Test[] = []
   // The way with the most rolls first: it has them in the order they come.
-  const longest = studied.seen.reduce((most, came) => (came.tests.length > most.tests.length ? came : most))
-  for (const { tests: rolled } of [longest, ...studied.seen]) for (const test of rolled) note(tests, test)
+  for (const test of [...longest, ...others]) note(tests, test)
   return {
     tests,
     fates: [...studied.fates]

@@ -14,6 +14,8 @@ export interface Answers<G extends Got = Got> {
   readonly of: bigint
   /** The place of the answer that comes up most often. */
   readonly likeliest: number
+  /** The roll in a word. */
+  readonly key: string
 }
 
 const known = new Map<string, Answers>()
@@ -39,14 +41,14 @@ export function answersOf(roll: Roll | BandRoll): Answers {
   const key = rollKey(roll)
   let found = known.get(key)
   if (found === undefined) {
-    found = weighed('bands' in roll ? bandCounts(roll) : roll.read === 'sum' ? sums(roll) : counts(roll))
+    const weights = 'bands' in roll ? bandCounts(roll) : roll.read === 'sum' ? sums(roll) : counts(roll)
+    found = { ...weights, likeliest: likeliestOf(weights), key }
     known.set(key, found)
   }
   return found
 }
 
-/** Answers before the likeliest is known. */
-export type Weights<G extends Got> = Omit<Answers<G>, 'likeliest'>
+export type Weights<G extends Got> = Pick<Answers<G>, 'answers' | 'of'>
 
 function sums({ n, sides }: Roll): Weights<number> {
   let ways = new Map<number, bigint>([[0, 1n]])
@@ -84,12 +86,12 @@ function counts(roll: Roll): Weights<number> {
 const goodFaces = ({ sides, read }: Roll, target: number): number =>
   Math.max(0, Math.min(sides, read === 'atMost' ? target : sides + 1 - target))
 
-function weighed({ answers, of }: Weights<Got>): Answers {
+function likeliestOf({ answers }: Weights<Got>): number {
   let likeliest = 0
   answers.forEach(({ ways }, i) => {
     if (ways > answers[likeliest]!.ways) likeliest = i
   })
-  return { answers, of, likeliest }
+  return likeliest
 }
 
 /** One way things can go: what came of it, and its chance. */
@@ -107,10 +109,10 @@ export type Strand = string
 const strandOf = (by: RollBy | undefined): Strand =>
   by === undefined ? '' : `${by.by ?? `seat ${by.seat}`} ${by.purpose}`
 
-/** One question put to the dice, and the answer. */
+/** One question put to the dice, with all its answers (kept once for every run), and the one given. */
 export interface Asked {
   readonly strand: Strand
-  readonly roll: Roll | BandRoll
+  readonly of: Answers
   readonly got: Got
 }
 /** One way, its weight not yet reduced, and everything the dice were asked on it. */
@@ -185,25 +187,26 @@ class ForkingDice implements Dice {
   private answer(roll: Roll | BandRoll, by: RollBy | undefined): Got {
     if (this.asked.length === MOST_ASKED) throw new Endless(`odds: the dice are asked more than ${MOST_ASKED} times`)
     const strand = strandOf(by)
-    const got = this.among === undefined || this.among.has(strand) ? this.cross(roll) : this.rest(roll, strand)
-    this.asked.push({ strand, roll, got })
-    return got
+    const asked =
+      this.among === undefined || this.among.has(strand) ? this.cross(roll, strand) : this.rest(roll, strand)
+    this.asked.push(asked)
+    return asked.got
   }
 
-  private rest(roll: Roll | BandRoll, strand: Strand): Got {
+  private rest(roll: Roll | BandRoll, strand: Strand): Asked {
     const of = answersOf(roll)
     const nth = this.rested.get(strand) ?? 0
     this.rested.set(strand, nth + 1)
-    return of.answers[this.still(of, strand, nth)]!.got
+    return { strand, of, got: of.answers[this.still(of, strand, nth)]!.got }
   }
 
-  private cross(roll: Roll | BandRoll): Got {
+  private cross(roll: Roll | BandRoll, strand: Strand): Asked {
     if (this.passed === this.crossings.length) this.crossings.push({ of: answersOf(roll), at: 0 })
     const { of, at } = this.crossings[this.passed++]!
     const { got, ways } = of.answers[at]!
     this.ways *= ways
     this.of *= of.of
-    return got
+    return { strand, of, got }
   }
 }
 

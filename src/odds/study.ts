@@ -5,7 +5,7 @@
  */
 
 import { below, type Dice, rngFrom, type Target } from '#engine'
-import { answersOf, asLikely, Endless, type Fork, fork, rollKey, type Still, type Strand } from './odds.ts'
+import { asLikely, Endless, type Fork, fork, type Still, type Strand } from './odds.ts'
 
 export interface Studied<T> {
   /** For each target the ways of the dice that decide its fate. */
@@ -99,8 +99,8 @@ class Inquiry<T> {
   guessed(strands?: ReadonlySet<Strand>): number {
     const [plain] = this.ways(NONE)
     let product = 1
-    for (const { strand, roll } of plain?.asked ?? []) {
-      if (strands === undefined || strands.has(strand)) product *= answersOf(roll).answers.length
+    for (const { strand, of } of plain?.asked ?? []) {
+      if (strands === undefined || strands.has(strand)) product *= of.answers.length
     }
     return product
   }
@@ -288,7 +288,7 @@ function atWill(name: string): Still {
 /** What some strands were asked and answered, in a word. */
 function diceOf({ asked }: Fork<unknown>, strands: ReadonlySet<Strand>): string {
   let text = ''
-  for (const { strand, roll, got } of asked) if (strands.has(strand)) text += `${rollKey(roll)}=${got},`
+  for (const { strand, of, got } of asked) if (strands.has(strand)) text += `${of.key}=${got},`
   return text
 }
 
@@ -300,7 +300,7 @@ function answers({ asked }: Fork<unknown>, counts: (strand: Strand) => boolean):
 
 function questions({ asked }: Fork<unknown>, wanted: Strand): string {
   let text = ''
-  for (const { strand, roll } of asked) if (strand === wanted) text += `${rollKey(roll)},`
+  for (const { strand, of } of asked) if (strand === wanted) text += `${of.key},`
   return text
 }
 
