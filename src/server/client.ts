@@ -49,8 +49,8 @@ export class Client {
     this.context = context
     this.hall = hall
     this.socket = socket
-    this.bucket = new Bucket(context.limits.messages, context.now())
-    this.talk = new Bucket(context.limits.talk, context.now())
+    this.bucket = new Bucket(context.limits.messages)
+    this.talk = new Bucket(context.limits.talk)
     socket.on('message', (data, isBinary) => this.heard(data as Buffer, isBinary)) // ws gives whole messages as a Buffer
     socket.on('pong', () => {
       this.answered = true
@@ -97,7 +97,7 @@ export class Client {
   // ---- what it says ---------------------------------------------------------
 
   private heard(data: Buffer, isBinary: boolean): void {
-    if (!this.bucket.take(this.context.now())) {
+    if (!this.bucket.take()) {
       this.slowDown()
       return
     }
@@ -221,7 +221,7 @@ export class Client {
 
   private async write(message: Writing): Promise<void> {
     const { room, seat } = this.seatAt(message.game)
-    if (message.kind === 'say' && !this.talk.take(this.context.now())) {
+    if (message.kind === 'say' && !this.talk.take()) {
       throw new Refused('too-fast', 'You talk faster than anybody can read.')
     }
     let before: number | null = null

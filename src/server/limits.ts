@@ -5,8 +5,10 @@ export interface Limits {
   readonly messages: Rate
   /** Of these, words to the table. */
   readonly talk: Rate
-  /** HTTP requests of one address. */
+  /** HTTP requests of one address to the API. */
   readonly requests: Rate
+  /** All others: pages and their files, /healthz, /metrics. A page is many files. */
+  readonly files: Rate
   /** New guests and recovery codes tried by one address: dear, or worth guessing. */
   readonly identities: Rate
   readonly socketsPerAddress: number
@@ -26,6 +28,7 @@ export const LIMITS: Limits = {
   messages: { perSecond: 30, burst: 90 },
   talk: { perSecond: 1, burst: 20 },
   requests: { perSecond: 20, burst: 100 },
+  files: { perSecond: 50, burst: 400 },
   identities: { perSecond: 0.05, burst: 20 },
   socketsPerAddress: 60,
   sockets: 20_000,
@@ -35,20 +38,23 @@ export const LIMITS: Limits = {
   backlog: 8 * 1024 * 1024,
 }
 
-/** A bucket that fills at a rate and is emptied by what a client does. */
+/**
+ * A bucket that fills at a rate and is emptied by what a client does. It goes by a clock that nobody sets: by the time of
+ * day, putting the clock back an hour would mute everybody for an hour.
+ */
 export class Bucket {
   private left: number
   private at: number
   private readonly rate: Rate
 
-  constructor(rate: Rate, now: number) {
+  constructor(rate: Rate, now = performance.now()) {
     this.rate = rate
     this.left = rate.burst
     this.at = now
   }
 
   /** Takes one; false when there is none left. */
-  take(now: number): boolean {
+  take(now = performance.now()): boolean {
     this.left = Math.min(this.rate.burst, this.left + ((now - this.at) / 1000) * this.rate.perSecond)
     this.at = now
     if (this.left < 1) return false
@@ -70,7 +76,7 @@ export class Buckets {
     this.rate = rate
   }
 
-  take(address: string, now: number): boolean {
+  take(address: string, now = performance.now()): boolean {
     let bucket = this.buckets.get(address)
     if (bucket === undefined) {
       if (this.buckets.size >= 10_000) this.forget(now)

@@ -163,15 +163,19 @@ function asRefused(error: unknown): Refused {
 
 function addLimits(
   app: FastifyInstance,
-  { limits, now, metrics }: Context,
+  { limits, metrics }: Context,
   origins: readonly string[],
   state: { closing: boolean },
 ): void {
   const requests = new Buckets(limits.requests)
+  const files = new Buckets(limits.files)
   app.addHook('onRequest', async request => {
     metrics.count('musterfield_http_requests_total', 'HTTP requests, upgrades to sockets among them.')
-    if (state.closing && request.url !== '/healthz') throw new Refused('closing')
-    if (request.url.startsWith('/api') && !requests.take(request.ip, now())) throw new Refused('too-fast')
+    // The route that was found, not the address as it is spelled: '/%61pi/lobby' leads to the same.
+    const { url: route } = request.routeOptions
+    if (state.closing && route !== '/healthz') throw new Refused('closing')
+    const bucket = route?.startsWith('/api/') ? requests : files
+    if (!bucket.take(request.ip)) throw new Refused('too-fast')
     checkOrigin(request, origins)
   })
 }

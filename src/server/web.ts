@@ -35,7 +35,8 @@ export function addHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(HEADERS)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    // Whatever says nothing else: answers of the API, refusals, however the address was spelled.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }
 

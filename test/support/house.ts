@@ -12,6 +12,7 @@ export const NO_LIMITS: ServerOptions['limits'] = {
   messages: { perSecond: 1e6, burst: 1e6 },
   talk: { perSecond: 1e6, burst: 1e6 },
   requests: { perSecond: 1e6, burst: 1e6 },
+  files: { perSecond: 1e6, burst: 1e6 },
   identities: { perSecond: 1e6, burst: 1e6 },
   socketsPerAddress: 1e5,
   unfinishedPerGuest: 1e5,
