@@ -7,6 +7,7 @@ import { type House, openHouse } from '../../test/support/house.ts'
 import { layGame, Player, signUp } from '../../test/support/player.ts'
 import { startPostgres, type TestPostgres } from '../../test/support/postgres.ts'
 import { toy } from '../../test/support/toy.ts'
+import { openQueue } from './queue.ts'
 
 const { roster } = toy.presets[0]!
 const duel = {
@@ -79,4 +80,35 @@ test('a node that is started before its database waits for it', async () => {
 
 test('a database that will never let us in is not waited for', async () => {
   await expect(openHouse({ store: url.replace(/[^/]*$/, 'no_such_database') })).rejects.toThrow(/does not exist/)
+})
+
+test('jobs are taken again after several could not be marked as done', async () => {
+  const done: string[] = []
+  const finish: (() => void)[] = []
+  const quiet = { info() {}, warn() {}, error() {} }
+  const queue = await openQueue(
+    url,
+    {
+      async slow(payload) {
+        done.push(`${payload}`)
+        await new Promise<void>(resolve => finish.push(resolve))
+      },
+      async quick(payload) {
+        done.push(`${payload}`)
+      },
+    },
+    quiet,
+  )
+  for (const name of ['a', 'b', 'c']) await queue.add('slow', name, name)
+  await expect.poll(() => done.length, { timeout: 10_000 }).toBe(3)
+  await postgres.kill()
+  // One after another, so that each fails by itself.
+  for (const end of finish) {
+    end()
+    await pause(200)
+  }
+  await postgres.restart()
+  await expect.poll(() => queue.add('quick', 'late', 'late').then(() => 'added'), { timeout: 10_000 }).toBe('added')
+  await expect.poll(() => done, { timeout: 15_000 }).toContain('late')
+  await queue.close()
 })

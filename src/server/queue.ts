@@ -1,5 +1,6 @@
 /** Jobs that any machine may take: bots to be asked, blocks of games to be simulated. PostgreSQL keeps them. */
 
+import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   type JobHelpers,
@@ -8,6 +9,7 @@ import {
   type Runner,
   run,
   type TaskList,
+  type WorkerEvents,
   type WorkerUtils,
 } from 'graphile-worker'
 import type { Pool } from 'pg'
@@ -26,6 +28,8 @@ export interface Queue {
 export type Tasks = Readonly<Record<string, (payload: unknown) => Promise<void>>>
 
 const CONCURRENCY = 4
+/** How long jobs under way may take when a node closes. */
+const GRACE = 30_000
 
 /** Opens the queue; with tasks, this process also takes jobs from it. */
 export async function openQueue(url: string, tasks: Tasks, log: Log): Promise<Queue> {
@@ -75,7 +79,9 @@ class Taker {
 
   async open(): Promise<void> {
     if (Object.keys(this.tasks).length === 0) return
+    const events: WorkerEvents = new EventEmitter()
     const runner = await run({
+      events,
       pgPool: this.pool,
       concurrency: CONCURRENCY,
       noHandleSignals: true,
@@ -87,13 +93,15 @@ class Taker {
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     this.runner = runner
-    runner.promise.catch(() => {}).then(() => this.again(0))
+    runner.promise.catch(() => {})
+    // Not once it has shut down: after two jobs that it could not mark it waits for ever to have marked them.
+    events.once('pool:gracefulShutdown', () => this.again(0))
     if (this.closed) await this.close()
   }
 
   async close(): Promise<void> {
     this.closed = true
-    await this.runner?.stop().catch(() => {})
+    await Promise.race([this.runner?.stop().catch(() => {}), pause(GRACE, undefined, { ref: false })])
   }
 
   private async again(tries: number): Promise<void> {
