@@ -41,6 +41,28 @@ export const OfferPath = z.string().min(1).max(400)
 const OptionValue = z.union([z.string().max(80), z.number(), z.boolean(), z.null()])
 export const Options = z.record(Slug, OptionValue)
 
+/** Deeper than any design goes; what goes deeper is not walked to its end. */
+const DEEPEST = 8
+const MOST_DESIGNS = 40
+const LARGEST_DESIGN = 4 * 1024
+
+/** JSON that is neither deep nor large. */
+const Design = z
+  .unknown()
+  .refine(design => depthOf(design, DEEPEST) <= DEEPEST, `a design is at most ${DEEPEST} levels deep`)
+  .refine(
+    design => JSON.stringify(design ?? null).length <= LARGEST_DESIGN,
+    `a design has at most ${LARGEST_DESIGN} letters`,
+  )
+  .pipe(z.json())
+
+/** How deep a value goes, looked at no deeper than just beyond `most`. */
+function depthOf(value: unknown, most: number): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if (most < 0) return 1
+  return 1 + Math.max(0, ...Object.values(value).map(inner => depthOf(inner, most - 1)))
+}
+
 const entry = {
   profile: z.string().min(1).max(80),
   count: z.int().min(1).max(200),
@@ -54,7 +76,10 @@ export const RosterShape = z.strictObject({
   name: readable(1, 60),
   faction: z.string().max(60).optional(),
   entries: z.array(Entry).max(100),
-  designs: z.record(z.string().regex(/^(?!__proto__$).{1,60}$/u), z.json()).optional(),
+  designs: z
+    .record(z.string().regex(/^(?!__proto__$).{1,60}$/u), Design)
+    .refine(designs => Object.keys(designs).length <= MOST_DESIGNS, `a roster has at most ${MOST_DESIGNS} designs`)
+    .optional(),
 }) satisfies z.ZodType<Roster>
 
 /** Reads what a client sent, or refuses it with what is wrong and where. */

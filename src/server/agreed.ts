@@ -5,7 +5,7 @@ import { Refused } from '#protocol'
 import type { Terms } from '#store'
 
 /** Ready-made rosters tried in the place of one that is not known yet. */
-const MOST_STAND_INS = 12
+const MOST_STAND_INS = 4
 
 export function agreedSetup({ ruleset, scenario, map, table, options }: Terms, rosters: readonly Roster[]): Setup {
   return { ruleset, scenario, map, table, rosters, options }
@@ -21,9 +21,18 @@ export function agreedFaults(rules: AnyRuleset, terms: Terms, rosters: readonly 
   if (known.length === rosters.length) return setupFaults(known)
   const standIns = rules.presets.slice(0, MOST_STAND_INS)
   if (standIns.length === 0) return known.flatMap(roster => faultsOf(() => rules.checkRoster(roster, terms.options)))
-  const tries = standIns.map(({ roster: standIn }) => setupFaults(rosters.map(roster => roster ?? standIn)))
-  return tries[0]!.filter(({ why }) => tries.every(faults => faults.some(fault => fault.why === why)))
+  let common: readonly Refusal[] | null = null
+  for (const { roster } of standIns) {
+    const found = setupFaults(rosters.map((known, seat) => known ?? { ...roster, name: `Player ${seat + 1}` }))
+    common = common === null ? found : common.filter(fault => found.some(other => isSame(fault, other)))
+    if (common.length === 0) break
+  }
+  return common ?? []
 }
+
+/** The same fault, though with other numbers in it: '5 characters do not fit', '12 characters do not fit'. */
+const isSame = (a: Refusal, b: Refusal): boolean => a.rule === b.rule && unnumbered(a.why) === unnumbered(b.why)
+const unnumbered = (why: string): string => why.replace(/[\d.,]*\d/g, '#')
 
 /** What a ruleset finds wrong; what it cannot even read is a fault too. */
 export function faultsOf(judge: () => readonly Refusal[]): readonly Refusal[] {

@@ -97,3 +97,55 @@ test("a table of one's own is judged by the ruleset, also while rosters are stil
   const dent = { ...piece, footprint: { shape: 'polygon', points: dented } }
   await refused(table({ terrain: [dent] })).toThrow(/without a dent/)
 })
+
+const WARVERSE = RULESETS.find(({ id }) => id === 'warverse')!
+/** A table of Warverse that nobody has sat down at, with zones of the given parts. */
+const slivers = (inches: number, parts: number): object => {
+  const far = inches * 2540
+  const sliver = (x: number): object => ({
+    shape: 'polygon',
+    points: [
+      { x, y: 0 },
+      { x: x + 10, y: 0 },
+      { x: x + far / 4, y: far },
+    ],
+  })
+  const zone = (id: string, x: number): object => ({
+    id,
+    name: id,
+    parts: Array.from({ length: parts }, () => sliver(x)),
+  })
+  return {
+    ruleset: 'warverse',
+    scenario: WARVERSE.scenarios[0]!.id,
+    map: 'Slivers',
+    table: { width: far, depth: far, terrain: [], zones: [zone('north', 0), zone('south', far / 2)] },
+    seats: [{ kind: 'me', roster: WARVERSE.presets[0]!.roster }, { kind: 'open' }],
+    options: { pointsPerPlayer: WARVERSE.presets[0]!.points },
+    clock: null,
+    public: true,
+  }
+}
+
+test('zones that nobody finds room in are refused by their size, or after a short search', async () => {
+  await expect(lay(slivers(240, 8))).rejects.toMatchObject({ status: 400 })
+  await expect(lay(slivers(150, 8))).rejects.toThrow(/at most 144 inches wide and deep/)
+  await expect(lay(slivers(100, 8))).rejects.toThrow(/north zone must be at most 1200 square inches/)
+  await expect(lay(slivers(30, 1))).rejects.toThrow(/do not fit into the north zone/)
+})
+
+test('a fault is found with every stand-in though each has another name and another number of figures', async () => {
+  const seats = [{ kind: 'me' }, { kind: 'open' }]
+  await expect(lay({ ...slivers(30, 1), seats })).rejects.toThrow(/Player 1: \d+ characters do not fit/)
+})
+
+test('a roster nested three thousand deep is refused with a sentence', async () => {
+  const deep: unknown = JSON.parse(`${'['.repeat(3000)}${']'.repeat(3000)}`)
+  const { roster } = WARVERSE.presets[0]!
+  const check = (designs: object): Promise<unknown> =>
+    ask(house.url, 'POST', '/api/rosters/check', { roster: { ...roster, designs } }, guests[0]!.token)
+  await expect(check({ own: deep })).rejects.toThrow(/a design is at most 8 levels deep/)
+  await expect(check({ own: { name: 'x'.repeat(9000) } })).rejects.toThrow(/a design has at most 4096 letters/)
+  const many = Object.fromEntries(Array.from({ length: 41 }, (_, i) => [`own${i}`, {}]))
+  await expect(check(many)).rejects.toThrow(/a roster has at most 40 designs/)
+})

@@ -143,6 +143,17 @@ describe('squads', () => {
     expect(faults([of('Madmagog'), of('Madmagog'), of('Orc', 5)])).toEqual(['WF-LST-19'])
     expect(faults([of('Madmagog'), of('Orc', 5)])).toEqual([])
   })
+  test('[WF-LST-41] at most 100 squads and 1,000 tiles, counted before any squad is made', () => {
+    const judged = (n: number, unit: string) =>
+      rosterFaults(roster(...Array.from({ length: n }, () => of(unit, 200))), { squadCap: null }, 1e6)
+    expect(judged(60, 'Orc Chariot')).toEqual([
+      { rule: 'WF-LST-41', why: 'A list has at most 100 squads; this one has 12,000.' },
+    ])
+    expect(judged(6, 'Goblin')).toEqual([
+      { rule: 'WF-LST-41', why: 'A list has at most 1,000 tiles; this one has 1,200.' },
+    ])
+    expect(judged(5, 'Goblin').map(({ rule }) => rule)).not.toContain('WF-LST-41')
+  })
   test('[WF-LST-41] at least one squad; no other limit on squads or copies', () => {
     expect(rosterFaults(roster(), {}, 500).map(fault => fault.rule)).toContain('WF-LST-41')
     const goblins = roster(...Array.from({ length: 10 }, () => of('Goblin', 10)))

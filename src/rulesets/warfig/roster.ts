@@ -13,6 +13,9 @@ import { thousands } from './words.ts'
 /** WF-LST-09, WF-LST-21 */
 export const LEAST_TILES = 5
 const MOST_ITEMS = 3
+/** WF-LST-41: more than 12,000 points of the cheapest tiles make. */
+const MOST_SQUADS = 100
+const MOST_TILES = 1000
 
 /** The tiles of one card in one squad of a list. */
 export interface Lot {
@@ -97,7 +100,7 @@ export function rosterFaults(
   value = numberOption({ options }, 'armyValue'),
 ): Refusal[] {
   const faults = squadFaults(roster, options)
-  if (faults.some(fault => fault.rule === 'WF-CRD-14' || fault.rule === 'WF-CRD-01')) return faults
+  if (faults.some(isFinal)) return faults
   const cost = rosterCost(roster)
   if (cost > value) faults.push(refuse('WF-LST-03', `${thousands(cost)} of ${thousands(value)} points.`))
   if (cost * 2 < value) {
@@ -110,7 +113,7 @@ export function rosterFaults(
 /** WF-PCH-01, WF-PCH-02: one squad up to the agreed points; no least value, no half. */
 export function challengeFaults(roster: Roster, options: Options): Refusal[] {
   const faults = squadFaults(roster, options)
-  if (faults.some(fault => fault.rule === 'WF-CRD-14' || fault.rule === 'WF-CRD-01')) return faults
+  if (faults.some(isFinal)) return faults
   const most = numberOption({ options }, 'challengeValue')
   const squads = squadsOf(roster)
   if (squads.length > 1) faults.push(refuse('WF-PCH-01', `One squad only, not ${squads.length}.`))
@@ -121,12 +124,29 @@ export function challengeFaults(roster: Roster, options: Options): Refusal[] {
 
 /** Faults of the squads and cards, whatever they may cost together. */
 function squadFaults(roster: Roster, options: Options): No[] {
+  const tooLarge = sizeFaults(roster)
+  if (tooLarge.length > 0) return tooLarge
   const faults: No[] = []
   if (roster.entries.length === 0) faults.push(refuse('WF-LST-41', 'A list needs at least one squad.'))
   for (const entry of roster.entries) faults.push(...entryFaults(entry, option({ options }, 'squadCap') === SQUAD_CAP))
   faults.push(...armyFaults(roster), ...legendFaults(roster))
   return faults
 }
+
+/** WF-LST-41: counted before any squad is made, for a row of Siege pieces is so many squads. */
+function sizeFaults({ entries }: Roster): No[] {
+  const isRow = (e: RosterEntry): boolean => (e.with ?? []).length === 0 && UNITS[unitName(e.profile)]?.size === 'Siege'
+  const squads = entries.reduce((n, e) => n + (isRow(e) ? e.count : 1), 0)
+  const tiles = entries.flatMap(e => [e, ...(e.with ?? [])]).reduce((n, e) => n + e.count, 0)
+  if (squads > MOST_SQUADS)
+    return [refuse('WF-LST-41', `A list has at most ${MOST_SQUADS} squads; this one has ${thousands(squads)}.`)]
+  if (tiles > MOST_TILES)
+    return [refuse('WF-LST-41', `A list has at most ${thousands(MOST_TILES)} tiles; this one has ${thousands(tiles)}.`)]
+  return []
+}
+
+/** Faults with which nothing else can be judged: unknown cards, more than can be counted. */
+const isFinal = ({ rule }: Refusal): boolean => rule === 'WF-CRD-14' || rule === 'WF-CRD-01' || rule === 'WF-LST-41'
 
 /** WF-LST-07: one army type. */
 function armyFaults(roster: Roster): No[] {

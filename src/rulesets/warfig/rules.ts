@@ -439,7 +439,7 @@ export const RULES = {
   'WF-LST-41': {
     section: 'List building',
     kind: 'house',
-    says: 'A list must contain at least one squad; there is no limit on the number of squads or of copies other than Legendary (silent).',
+    says: 'A list must contain at least one squad; there is no limit on copies other than Legendary (silent). At most 100 squads and 1,000 tiles, so that a game can be played at all: more than 12,000 points make.',
     example: '10 squads of 10 Goblins = 1,600 points: legal at 2,500.',
   },
   'WF-LST-42': {

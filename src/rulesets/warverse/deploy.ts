@@ -212,14 +212,33 @@ export function* spotsIn(zone: Zone, radius: number): Generator<Point> {
   }
 }
 
-/** Places for a whole force with nobody of it on the table yet, the largest first; null when they do not fit. */
-export function packing(game: Game, seat: Seat, force: readonly Model[], apart: Thousandths): Map<Model, Point> | null {
-  const { board } = game
+/** Spots looked at, so that a search can be given up: see `packing`. */
+export interface Walked {
+  spots: number
+  readonly most: number
+}
+
+/**
+ * Places for a whole force with nobody of it on the table yet, the largest first; null when they do not fit, or when more
+ * spots would have to be looked at than `walked` allows. Of figures of one size each goes on where the one before it
+ * found its place: what was in the way of that one still is.
+ */
+export function packing(
+  { board, setup }: Game,
+  seat: Seat,
+  force: readonly Model[],
+  apart: Thousandths,
+  walked: Walked = { spots: 0, most: Number.POSITIVE_INFINITY },
+): Map<Model, Point> | null {
   const others: Board = { ...board, models: board.models.filter(m => !force.includes(m)) }
-  const zone = zoneOf(game.setup, board.zones[seat] ?? '')
+  const zone = zoneOf(setup, board.zones[seat] ?? '')
   const found = new Map<Model, Point>()
+  const walks = new Map<string, Generator<Point>>()
   for (const m of [...force].sort((a, b) => b.radius - a.radius)) {
-    const place = firstPlace({ board: others, setup: game.setup }, zone, m, apart)
+    const size = `${m.radius} ${m.height}`
+    const walk = walks.get(size) ?? spotsIn(zone, m.radius)
+    walks.set(size, walk)
+    const place = nextPlace({ board: others, setup }, m, walk, apart, walked)
     if (place === null) return null
     found.set(m, place)
     others.models.push({ ...m, ...place, where: 'table' })
@@ -227,12 +246,13 @@ export function packing(game: Game, seat: Seat, force: readonly Model[], apart: 
   return found
 }
 
-function firstPlace(game: Game, zone: Zone, m: Model, apart: Thousandths): Point | null {
-  for (const at of spotsIn(zone, m.radius)) {
-    const there = standingAt(m, at)
+function nextPlace(game: Game, m: Model, walk: Generator<Point>, apart: Thousandths, walked: Walked): Point | null {
+  for (let next = walk.next(); !next.done && walked.spots < walked.most; next = walk.next()) {
+    walked.spots++
+    const there = standingAt(m, next.value)
     // the cheap question first: most spots are taken by those placed before
     if (game.board.models.some(other => other.where === 'table' && overlap(there, other))) continue
-    if (deployFault(game, m, -1, at, apart) === null) return at
+    if (deployFault(game, m, -1, next.value, apart) === null) return next.value
   }
   return null
 }

@@ -1,11 +1,21 @@
 /** Setting up a battle: what may be agreed, what is refused, and how one begins. */
 
 import type { Options, OptionValue, Refusal, Roster, Setup } from '#engine'
-import { flatGap, flatOverlaps, INCH, insideBox, type Table, type Terrain, tableBox } from '#geometry'
+import {
+  boxOf,
+  type Footprint,
+  flatGap,
+  flatOverlaps,
+  INCH,
+  insideBox,
+  type Table,
+  type Terrain,
+  tableBox,
+} from '#geometry'
 import { CHARACTER_IDS, CHARACTERS } from './content/characters.ts'
 import { MAPS } from './content/maps.ts'
 import { TEAMS } from './content/teams.ts'
-import { packing } from './deploy.ts'
+import { packing, type Walked } from './deploy.ts'
 import { fairCap, points, SIZE_MODES } from './design.ts'
 import { refuse } from './errors.ts'
 import { CONTACT, thousandths } from './lengths.ts'
@@ -66,6 +76,15 @@ export function setupFaults(setup: Setup): Refusal<Rule>[] {
   return faults.length > 0 ? faults : roomFaults(setup)
 }
 
+/** In inches, and in square inches: twice what the largest ready-made battlefield has. */
+const WIDEST = 144
+const LARGEST_ZONE = 1200
+
+function boxArea(part: Footprint): number {
+  const { west, east, north, south } = boxOf(part)
+  return (east - west) * (south - north)
+}
+
 /** WV-DEP-02, WV-DEP-15, WV-TER-08, WV-TER-09: is this a battlefield, ready-made or the players' own? */
 function tableFaults(table: Table, seats: number): Refusal<Rule>[] {
   const faults: Refusal<Rule>[] = []
@@ -73,8 +92,18 @@ function tableFaults(table: Table, seats: number): Refusal<Rule>[] {
     faults.push(refuse(rule, 'E-SETTINGS', field, range))
   }
   if (table.width < INCH || table.depth < INCH) bad('WV-GEN-04', 'The battlefield', 'at least 1 inch wide and deep')
+  if (Math.max(table.width, table.depth) > WIDEST * INCH) {
+    bad('WV-GEN-04', 'The battlefield', `at most ${WIDEST} inches wide and deep`)
+  }
   const bounds = tableBox(table)
   const { terrain, zones } = table
+  for (const zone of zones) {
+    const area = zone.parts.reduce((sum, part) => sum + boxArea(part), 0) / INCH / INCH
+    const most = `at most ${LARGEST_ZONE} square inches, the width of each part times its depth; it has ${Math.round(area)}`
+    if (area > LARGEST_ZONE) bad('WV-DEP-15', `The ${zone.name} zone`, most)
+  }
+  // Nothing is measured on a battlefield that is too large to measure on.
+  if (faults.length > 0) return faults
   if (zones.length < seats) bad('WV-DEP-15', 'The battlefield', `given a zone for each of ${seats} players`)
   if (new Set(zones.map(z => z.id)).size !== zones.length) bad('WV-DEP-15', 'Zones', 'named differently')
   for (const zone of zones) {
@@ -105,17 +134,24 @@ function tableFaults(table: Table, seats: number): Refusal<Rule>[] {
 const isPiece = ({ bottom, top, traits }: Terrain): boolean =>
   bottom === 0 && top > 0 && traits.includes(SMALL) !== traits.includes(LARGE)
 
-/** WV-DEP-11: every force must find room in every zone it may get. */
-function roomFaults(setup: Setup): Refusal<Rule>[] {
+/** Spots looked at for the room of all forces together: more than any ready-made battlefield needs. */
+const MOST_WALKED = 30_000
+
+/** WV-DEP-11: every force must find room in every zone it may get, and without searching for long. */
+export function roomFaults(setup: Setup, walked: Walked = { spots: 0, most: MOST_WALKED }): Refusal<Rule>[] {
   const board = emptyBoard(setup)
   return setup.rosters.flatMap((_, seat) => {
     const force = board.models.filter(m => m.seat === seat)
     const alone: Board = { ...board, models: [] }
     const tight = setup.table.zones.find(zone => {
       const zones = board.zones.map((_z, s) => (s === seat ? zone.id : null))
-      return packing({ board: { ...alone, zones }, setup }, seat, force, 0) === null
+      return packing({ board: { ...alone, zones }, setup }, seat, force, 0, walked) === null
     })
     if (tight === undefined) return []
+    if (walked.spots >= walked.most) {
+      const why = `It takes too long to find room for ${force.length} characters in the ${tight.name} zone: make it larger, or clear it of terrain.`
+      return [{ rule: 'WV-DEP-11', why: `${playerName(setup, seat)}: ${why}` } satisfies Refusal<Rule>]
+    }
     const why = `${playerName(setup, seat)}: ${force.length} characters do not fit into the ${tight.name} zone.`
     return [{ rule: 'WV-DEP-11', why } satisfies Refusal<Rule>]
   })
