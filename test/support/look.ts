@@ -105,5 +105,11 @@ export function lookingToy({ who, picked, otherwise }: Looking): AnyRuleset {
       umpire.tell({ kind: 'gone', rule: 'TY-LOK-01', who: at })
     },
   }
-  return { ...toy, rules: RULES, steps: { ...toy.steps, ...steps } }
+  return {
+    ...toy,
+    rules: RULES,
+    steps: { ...toy.steps, ...steps },
+    question: (game, decision) =>
+      decision.about === 'look' ? 'Are some dice thrown again?' : toy.question(game, decision),
+  }
 }

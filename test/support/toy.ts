@@ -87,6 +87,7 @@ export interface ToyBook extends TableBook {
   readonly board: ToyBoard
   readonly frame: ToyFrame
   readonly rule: Rule
+  readonly about: 'hide' | 'deploy' | 'turn'
 }
 
 const RADIUS = inches(0.5)
@@ -615,9 +616,14 @@ export const toy: Ruleset<ToyBook> = {
     }
   },
   question(game, { about, on }) {
-    if (about === 'hide') return 'Where do you hide your flag?'
-    if (about === 'deploy' && on !== undefined) return `Where does ${model(game.board, on).name} stand?`
-    return 'What do your models do?'
+    switch (about) {
+      case 'hide':
+        return 'Where do you hide your flag?'
+      case 'deploy':
+        return `Where does ${on === undefined ? 'nobody' : model(game.board, on).name} stand?`
+      case 'turn':
+        return 'What do your models do?'
+    }
   },
   label(game, { id, on, at, opens }) {
     const name = on === undefined ? '' : model(game.board, on).name

@@ -54,7 +54,7 @@ function combats(board: Board, fighters: readonly ModelId[]): Map<ModelId, Model
 }
 
 /** WF-MEL-03: only commands may be offered beside the fighting; there is no way to end the phase before it is done. */
-function meleeOffers(game: Game): { about: string; on?: ModelId; offers: Offer<Book>[]; otherwise: string } {
+function meleeOffers(game: Game): Omit<Decision<Book>, 'seat'> {
   const { board } = game
   const fighters = toFight(board)
   const found = combats(board, fighters)

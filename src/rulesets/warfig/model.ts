@@ -13,7 +13,13 @@ export interface Book extends TableBook {
   readonly board: Board
   readonly frame: Frame
   readonly rule: Rule
+  readonly about: About
 }
+/** What players are asked. */
+export type About =
+  | ('legend' | 'general' | 'reserves' | 'zone' | 'deploy')
+  | Phase
+  | ('aim' | 'election' | 'targets' | 'targets back' | 'hits' | 'parry' | 'stray' | 'retreat' | 'realign')
 export type Ump = Umpire<Book>
 export type StepsFor<K extends Frame['step']> = Steps<Book, K>
 /** What every question about a game needs: an umpire is one too. */

@@ -9,13 +9,24 @@ import { commandNamed } from './commands.ts'
 import { COMMANDS } from './content/commands.ts'
 import { SPELLS } from './content/spells.ts'
 import { gapBetween, rectOf } from './formation.ts'
-import { type Book, type Game, groupName, livingGroups, onTable, otherSeat, type Squad, squadAt } from './model.ts'
+import {
+  type About,
+  type Book,
+  type Game,
+  groupName,
+  livingGroups,
+  onTable,
+  otherSeat,
+  type Squad,
+  squadAt,
+} from './model.ts'
 import { allowance, mostPivot } from './movement.ts'
 import { aims, whyNotTarget } from './shooting.ts'
 import { parts, tableValue } from './statistics.ts'
 import { inMillimetres } from './words.ts'
 
-const QUESTIONS: Readonly<Record<string, string>> = {
+/** Questions that name nobody. */
+const QUESTIONS = {
   legend: 'Both lists name the same legend and the other player keeps it: which list do you take?',
   general: 'Who is your general?',
   reserves: 'Which squads wait in reserve?',
@@ -26,7 +37,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   shooting: 'Shooting phase: which squad shoots?',
   melee: 'Melee phase: which combat is next?',
   reinforcements: 'Reinforcements: who arrives?',
-}
+} as const satisfies Partial<Record<About, string>>
 
 /** The question a decision puts. */
 export function question({ board }: Game, { about, on }: Decision<Book>): string {
@@ -50,7 +61,7 @@ export function question({ board }: Game, { about, on }: Decision<Book>): string
     case 'realign':
       return `Does ${name} realign?`
     default:
-      return QUESTIONS[about] ?? `What about ${about}?`
+      return QUESTIONS[about]
   }
 }
 

@@ -1,6 +1,6 @@
 /** Menus opened, answers judged, holes filled: the same rules for people, bots and the fall-back of a silent player. */
 
-import { type Decision, type Filling, pathOf, pointOf, type Refusal } from '#engine'
+import { type Filling, pathOf, pointOf, type Refusal } from '#engine'
 import type { Point } from '#geometry'
 import { charges, judgeCharge } from './approach.ts'
 import { BORDERS, borderOffers, borderPlaces, judgeBorder } from './borders.ts'
@@ -10,7 +10,7 @@ import { movement } from './figure.ts'
 import { refuse } from './ground.ts'
 import { handfuls } from './hands.ts'
 import { judgeDeclared, targets } from './menu.ts'
-import type { Act, Book, Course, Frame, Game, Reply, WnAnswer, WnOffer } from './model.ts'
+import type { Act, Course, Frame, Game, Reply, WnAnswer, WnDecision, WnOffer } from './model.ts'
 import { couldStrikeAt, legsOf, lengthAt, openMoments, poseAlong, poses } from './moments.ts'
 import { judgePath } from './path.ts'
 import { judgePlay, playPlaces, plays, tokens } from './plays.ts'
@@ -21,7 +21,7 @@ import { moves, wander } from './wander.ts'
 
 // ---- menus ------------------------------------------------------------------
 
-export function openMenu(game: Game, decision: Decision<Book>, offer: WnOffer, only?: string): readonly WnOffer[] {
+export function openMenu(game: Game, decision: WnDecision, offer: WnOffer, only?: string): readonly WnOffer[] {
   if (offer.id === 'cards') return plays(game, decision.seat)
   if (offer.id === 'blood') return tokens(game, decision.seat)
   if (offer.leads?.step === 'declare') return targets(game, offer.leads.act, only)

@@ -11,7 +11,16 @@ import { collides, figure, heightIn, playing, TOLERANCE } from './figure.ts'
 import { DROP, fallDamage, fallHeight, fieldIn, isStable, refuse, STANCE } from './ground.ts'
 import { isAsked } from './hands.ts'
 import { meetings } from './meeting.ts'
-import { type Frame, type Game, mini, placeOf, type StepsFor, type Tumble, type WnOffer } from './model.ts'
+import {
+  type Frame,
+  type Game,
+  mini,
+  placeOf,
+  type StepsFor,
+  type Tumble,
+  type WnDecision,
+  type WnOffer,
+} from './model.ts'
 import { judgePath } from './path.ts'
 import { maybeCapture } from './relic.ts'
 import { attribute, normalTest } from './rolls.ts'
@@ -144,7 +153,7 @@ export const dropFrom = (who: ModelId, from: Point, by: number): Tumble => ({ wh
 
 // ---- the questions ----------------------------------------------------------
 
-function landingQuestion(game: Game, tumble: Tumble, places: readonly Point[]) {
+function landingQuestion(game: Game, tumble: Tumble, places: readonly Point[]): WnDecision {
   const { seat } = mini(game.board, tumble.who)
   const offers = places.map(
     (to, i): WnOffer => ({

@@ -3,7 +3,7 @@
 import type { ModelId, Seat } from '#engine'
 import type { CardName } from './content/cards.ts'
 import { CARD_NAMES, CARDS, CARDS_EACH, COPIES, MOST_COPIES } from './content/cards.ts'
-import type { Board, Game, Ump, WnOffer } from './model.ts'
+import type { Board, Game, Ump, WnDecision, WnOffer } from './model.ts'
 
 /** What stands for a card in a hand one may not see. */
 export const UNSEEN_CARD = '?'
@@ -43,7 +43,7 @@ export function drawCards(umpire: Ump, seats: readonly Seat[]): void {
 const handSize = ({ board }: Game, seat: Seat): number => CARDS_EACH * board.minis.filter(m => m.seat === seat).length
 
 /** WN-SUI-03, WN-SUI-09: up to two cards per miniature, at most two copies of one. */
-export function pickQuestion(game: Game, seat: Seat) {
+export function pickQuestion(game: Game, seat: Seat): WnDecision {
   const total = handSize(game, seat)
   const offer: WnOffer = {
     id: 'hand',

@@ -1,6 +1,6 @@
 /** What a game of Warniris remembers: the board, the miniatures on it, and the frames waiting to be resolved. */
 
-import type { Answer, Game as GameOf, ModelId, Offer, Seat, Steps, TableBook, Umpire } from '#engine'
+import type { Answer, Decision, Game as GameOf, ModelId, Offer, Seat, Steps, TableBook, Umpire } from '#engine'
 import type { Len, Point, Spot } from '#geometry'
 
 export type { Point } from '#geometry'
@@ -255,10 +255,18 @@ export interface Book extends TableBook {
   readonly board: Board
   readonly frame: Frame
   readonly rule: Rule
+  readonly about: About
 }
+/** What players are asked; the name of a SUIcard asks whether to play it. */
+export type About =
+  | ('hand' | 'zone' | 'deploy' | 'borders' | 'return' | 'start' | 'dawn' | 'activate' | 'act' | 'bark' | 'extra')
+  | ('react' | 'moment' | 'again' | 'first' | 'reply' | 'onward' | 'relic' | 'crouch')
+  | ('shove' | 'exchange' | 'beside' | 'land' | 'duck' | 'dodge')
+  | CardName
 export type Ump = Umpire<Book>
 export type StepsFor<K extends Frame['step']> = Steps<Book, K>
 export type WnOffer = Offer<Book>
+export type WnDecision = Decision<Book>
 export type WnAnswer = Answer<Book>
 
 /** What every question about a game needs: an umpire is one too. */

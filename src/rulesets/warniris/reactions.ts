@@ -17,6 +17,7 @@ import {
   type StepsFor,
   seatsAfter,
   type Ump,
+  type WnDecision,
   type WnOffer,
 } from './model.ts'
 import {
@@ -173,7 +174,7 @@ function chargeOffer(umpire: Ump, act: Act): WnOffer {
 }
 
 /** WN-REA-28: one question per declared Action and player, listing everyone who could React. */
-function reactQuestion(umpire: Ump, act: Act, seat: Seat, replies: readonly Reply[]) {
+function reactQuestion(umpire: Ump, act: Act, seat: Seat, replies: readonly Reply[]): WnDecision {
   const by = replies.map(reply => reply.by)
   const found = reactionsOf(umpire, act, seat, by)
   const offers: WnOffer[] = [{ id: 'pass', rule: 'WN-REA-01', leads: { step: 'declare', act } }]

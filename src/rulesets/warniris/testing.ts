@@ -4,7 +4,6 @@ import {
   type Action,
   apply,
   askAgain,
-  type Decision,
   decisionOf,
   type Filling,
   type GameEvent,
@@ -21,7 +20,7 @@ import {
 import { fragmentsFor } from './content/maps.ts'
 import { type Piece, tableOf } from './content/pieces.ts'
 import { warniris } from './index.ts'
-import type { Board, Book, Frame, Mini, Point } from './model.ts'
+import type { Board, Book, Frame, Mini, Point, WnDecision } from './model.ts'
 import { place } from './north.ts'
 import { begin, setupOf, troop, warband } from './setup.ts'
 import type { Mode } from './sides.ts'
@@ -98,7 +97,7 @@ export class Stage {
   }
 
   /** The question that is open. */
-  get asked(): Decision<Book> {
+  get asked(): WnDecision {
     const seat = waitingFor(this.state)[0]
     const decision = seat === undefined ? null : decisionOf(this.state, seat)
     if (decision === null) throw new Error('warniris: nobody is asked')

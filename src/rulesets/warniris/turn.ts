@@ -21,6 +21,7 @@ import {
   type StepsFor,
   type Ump,
   type WnAnswer,
+  type WnDecision,
   type WnOffer,
 } from './model.ts'
 import { cardMenu } from './plays.ts'
@@ -246,7 +247,9 @@ export const turns: StepsFor<TurnSteps> = {
         { id: 'no', rule: 'WN-SKI-13' },
         { id: 'yes', rule: 'WN-SKI-12' },
       ]
-      return umpire.ask(...leaders(umpire).map(seat => ({ seat, about: 'extra', offers, otherwise: 'no' })))
+      return umpire.ask(
+        ...leaders(umpire).map((seat): WnDecision => ({ seat, about: 'extra', offers, otherwise: 'no' })),
+      )
     }
     if (answers.every(answer => answer.offer.id === 'yes')) {
       return umpire.next({ step: 'turn', n: umpire.board.turn + 1 })

@@ -2,12 +2,12 @@
 
 import { glance, tape } from '#common/drawn'
 import { eyeOf, type Figure } from '#common/figure'
-import { type Decision, type Drawn, type Explanation, type ModelId, type Part, seatName } from '#engine'
+import { type Drawn, type Explanation, type ModelId, type Part, seatName } from '#engine'
 import { gap, type Point } from '#geometry'
 import { ABILITIES, armOf, cardOf, nameOf } from './abilities.ts'
 import { postureOf, supposing } from './approach.ts'
 import { aim, cover, crowding, mayReach, mayTarget, resistance, skillOf } from './attack.ts'
-import { CARDS, isCard } from './content/cards.ts'
+import { CARDS, type CardName, isCard } from './content/cards.ts'
 import { onlyHelps } from './datacard.ts'
 import { landings } from './fall.ts'
 import { figure, movementParts, playing, total } from './figure.ts'
@@ -15,7 +15,6 @@ import { fallDamage, fallHeight } from './ground.ts'
 import {
   type Act,
   type Asks,
-  type Book,
   type Deed,
   type FacedKind,
   type Frame,
@@ -24,6 +23,7 @@ import {
   mini,
   type Posture,
   placeOf,
+  type WnDecision,
   type WnOffer,
 } from './model.ts'
 import { cm, shortCm, spoken } from './north.ts'
@@ -32,7 +32,7 @@ import type { Rule } from './rules.ts'
 import { bracedBody, isContact } from './shove.ts'
 import { inTheWay, POINTS, sight } from './sight.ts'
 
-export function question(game: Game, decision: Decision<Book>): string {
+export function question(game: Game, decision: WnDecision): string {
   const name = decision.on === undefined ? '' : nameOf(game, decision.on)
   const who = seatName(decision.seat)
   switch (decision.about) {
@@ -86,12 +86,12 @@ export function question(game: Game, decision: Decision<Book>): string {
     case 'extra':
       return `${who}: a perfect tie. Do you want one extra turn?`
     default:
-      return `${who}: do you play ${decision.about}${name === '' ? '' : ` for ${name}`}?`
+      return `${who}: do you play ${decision.about satisfies CardName}${name === '' ? '' : ` for ${name}`}?`
   }
 }
 
 /** What is being done that may be Reacted to: the offer to let it pass carries it. */
-function actedOn(game: Game, { offers }: Decision<Book>): string | null {
+function actedOn(game: Game, { offers }: WnDecision): string | null {
   const pass = offers.find(({ id }) => id === 'pass')
   if (pass?.leads?.step !== 'declare') return null
   const { act } = pass.leads

@@ -8,7 +8,17 @@ import { deployFault, spotsIn, zoneOf } from './deploy.ts'
 import { type Design, fairCap, points } from './design.ts'
 import { refuse } from './errors.ts'
 import { APART, CONTACT, type Thousandths } from './lengths.ts'
-import { type Board, fieldOf, type Game, type Model, model, type StepsFor, type Ump, type WvOffer } from './model.ts'
+import {
+  type Board,
+  fieldOf,
+  type Game,
+  type Model,
+  model,
+  type StepsFor,
+  type Ump,
+  type WvDecision,
+  type WvOffer,
+} from './model.ts'
 import { capPoints } from './options.ts'
 import { characterOf, designOf, ownDesigns } from './roster.ts'
 import type { Rule } from './rules.ts'
@@ -28,7 +38,9 @@ export const draws: StepsFor<'offerDraw' | 'afterDraw' | 'agree' | 'reinforce' |
       board.drawOffered = true
       board.pending = 'the offer of a draw'
       return umpire.ask(
-        ...others.map(seat => ({ seat, about: 'draw', offers: [ACCEPT, DECLINE], otherwise: DECLINE.id })),
+        ...others.map(
+          (seat): WvDecision => ({ seat, about: 'draw', offers: [ACCEPT, DECLINE], otherwise: DECLINE.id }),
+        ),
       )
     }
     board.pending = ''
@@ -64,7 +76,9 @@ export const draws: StepsFor<'offerDraw' | 'afterDraw' | 'agree' | 'reinforce' |
   agree(umpire, { among, rule, limit }, answers) {
     const others = among.slice(1)
     if (answers.length === 0) {
-      return umpire.ask(...others.map(seat => ({ seat, about: 'going on', offers: [AGREE, STOP], otherwise: STOP.id })))
+      return umpire.ask(
+        ...others.map((seat): WvDecision => ({ seat, about: 'going on', offers: [AGREE, STOP], otherwise: STOP.id })),
+      )
     }
     if (answers.some(answer => answer.offer.id !== AGREE.id)) return umpire.end({ winner: null, rule })
     const { board } = umpire

@@ -190,7 +190,24 @@ export interface Book extends TableBook {
   readonly board: Board
   readonly frame: Frame
   readonly rule: Rule
+  readonly about: About
 }
+/** What players are asked. */
+export type About =
+  | 'zone'
+  | 'crown'
+  | 'deploy'
+  | 'turn'
+  | 'escape'
+  | 'leave'
+  | 'free attack'
+  | 'go on'
+  | 'blast'
+  | 'survivors'
+  | 'draw'
+  | 'after the draw'
+  | 'going on'
+  | 'reinforce'
 export type Ump = Umpire<Book>
 /** What every question about a game needs: an umpire is one too. */
 export type Game = GameOf<Book>

@@ -39,8 +39,6 @@ export function question(game: Game, decision: WvDecision): string {
       return `${player}: do you go on with reinforcements?`
     case 'reinforce':
       return `${player}: whom do you bring?`
-    default:
-      return `${player}: ${decision.about}?`
   }
 }
 
