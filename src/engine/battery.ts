@@ -171,6 +171,9 @@ function checkQuestions<K extends Book>(trial: Trial<K>, state: GameState<K>, pi
     if (ids.size !== offers.length) throw new Error(`'${about}' offers one thing twice`)
     for (const id of ids) if (id.includes('/')) throw new Error(`offer '${id}' has a slash in its name`)
     const fallback = otherwise(rules, state, decision)
+    if (fallback.offer !== decision.otherwise) {
+      throw new Error(`nothing fills the fall-back '${decision.otherwise}' of '${about}'`)
+    }
     must(refusal(rules, state, fallback), fallback)
     if (!closely) continue
     if (rules.question(state, decision) === '') throw new Error(`'${about}' asks nothing`)

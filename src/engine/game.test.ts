@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Board, standoff, standoffSetup } from '../../test/support/standoff.ts'
+import { type Board, type StandoffBook, standoff, standoffSetup } from '../../test/support/standoff.ts'
 import {
   type Action,
   apply,
   cloneState,
+  type Decision,
   decisionOf,
   fingerprint,
   type GameEvent,
@@ -216,6 +217,14 @@ describe('records', () => {
     const state = bidden()
     expect(otherwise(standoff, state, decisionOf(state, 0)!)).toEqual({ seat: 0, offer: 'wait' })
   })
+  test('a silent player is answered for, even where nothing fills the fall-back', () => {
+    const state = bidden()
+    const walled = { ...standoff, fillings: () => [] }
+    const decision = { ...decisionOf(state, 0)!, otherwise: 'walk:0' }
+    expect(otherwise(walled, state, decision)).toEqual({ seat: 0, offer: 'wait' })
+    const only = { ...decision, offers: decision.offers.filter(({ hole }) => hole !== undefined) }
+    expect(() => otherwise(walled, state, only)).toThrow("standoff: nothing can be done about 'turn'")
+  })
 })
 
 describe('the battery', () => {
@@ -234,6 +243,22 @@ describe('the battery', () => {
   const broken: [string, Partial<typeof standoff>, RegExp][] = [
     ['an offer that is not accepted', { check: () => ({ rule: 'ST-END-01', why: 'No.' }) }, /is refused: No\./],
     ['a clone that shares', { clone: board => ({ ...board }) }, /shares board\./],
+    [
+      'a fall-back that nothing fills',
+      {
+        fillings: () => [],
+        steps: {
+          ...standoff.steps,
+          turn: (umpire, frame, answers) => {
+            if (answers.length > 0) return standoff.steps.turn(umpire, frame, answers)
+            const ask = (...[decision]: Decision<StandoffBook>[]) =>
+              umpire.ask({ ...decision!, otherwise: `walk:${decision!.seat}` })
+            standoff.steps.turn(Object.assign(Object.create(umpire), { ask }), frame, answers)
+          },
+        },
+      },
+      /nothing fills the fall-back 'walk:\d' of 'turn'/,
+    ],
     [
       'a step that changes what was told',
       {

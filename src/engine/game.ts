@@ -1,5 +1,6 @@
 /** The umpire at work: start a game, take an action, run frames until somebody must decide. */
 
+import { anyFilling, type Leaf, leaves } from './choice.ts'
 import { SeededDice } from './dice.ts'
 import { misfit } from './fits.ts'
 import { rngFrom } from './rng.ts'
@@ -87,16 +88,34 @@ export function waitingFor(state: GameState<Book>): Seat[] {
   return state.asked.filter(ask => ask.answer === null).map(ask => ask.decision.seat)
 }
 
-/** The answer given for a player who gives none: always legal. */
+/**
+ * The answer given for a player who gives none: always legal. Where nothing fills the hole of the fall-back, which the
+ * battery does not let pass, it is the first other offer that can be taken: a game never stands still.
+ */
 export function otherwise<K extends Book>(rules: Rules<K>, state: GameState<K>, decision: Decision<K>): Action {
+  const { seat } = decision
   const found = find(rules, state, decision, decision.otherwise)
   if (found === null)
     throw new Error(`${rules.id}: '${decision.about}' has no offer '${decision.otherwise}' to fall back on`)
-  if (found.hole === undefined) return { seat: decision.seat, offer: decision.otherwise }
-  for (const filling of rules.fillings(state, found, () => 0)) {
-    return { seat: decision.seat, offer: decision.otherwise, with: filling }
+  const own = taken(rules, state, seat, { id: decision.otherwise, offer: found })
+  if (own !== null) return own
+  for (const leaf of leaves(rules, state, decision)) {
+    const action = taken(rules, state, seat, leaf)
+    if (action !== null) return action
   }
-  throw new Error(`${rules.id}: no filling for the fall-back '${decision.otherwise}' of '${decision.about}'`)
+  throw new Error(`${rules.id}: nothing can be done about '${decision.about}'`)
+}
+
+/** An offer with its safest filling, or null where nothing fills its hole. */
+function taken<K extends Book>(
+  rules: Rules<K>,
+  state: GameState<K>,
+  seat: Seat,
+  { id, offer }: Leaf<K>,
+): Action | null {
+  if (offer.hole === undefined) return { seat, offer: id }
+  const filling = anyFilling(rules, state, offer, () => 0)
+  return filling === undefined ? null : { seat, offer: id, with: filling }
 }
 
 // ---- judging ----------------------------------------------------------------
