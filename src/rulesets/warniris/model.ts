@@ -180,7 +180,8 @@ export type Frame =
   | { readonly step: 'bark'; readonly who: ModelId }
   | { readonly step: 'rest'; readonly who: ModelId }
   | { readonly step: 'dusk' }
-  | { readonly step: 'extra' }
+  /** Who was tied at the end of the last turn; with the Wounds of everybody asked, where it is part of a question. */
+  | { readonly step: 'extra'; readonly among: readonly Seat[]; readonly wounds?: readonly number[] }
   // an Action and the Reactions to it
   | { readonly step: 'declare'; readonly act: Act }
   | { readonly step: 'splinter'; readonly act: Act }

@@ -119,6 +119,36 @@ describe('Skirmish', () => {
       rule: 'WN-SKI-14',
     })
   })
+  test('[WN-SKI-13] an extra turn cannot be forced by playing the token while the question is open', () => {
+    const tied = () => {
+      const sides: Stood[][] = [[['RS1', 5, 5, { wounds: 2 }]], [['TB1', 40, 50, { wounds: 2 }]]]
+      const stage = new Stage({ turn: 6, sides })
+      stage.board.firstBlood = 1
+      return stage.run({ step: 'dusk' })
+    }
+    const forced = tied().as(0, 'no').as(1, 'token:1').as(1, 'yes')
+    expect([forced.board.turn, forced.question]).toEqual([6, 'extra 0']) // asked again, for the Wounds have changed
+    expect(forced.as(0, 'no').state.over).toEqual({ winner: 1, rule: 'WN-SKI-11' }) // 3 against 2 now
+    expect(tied().as(0, 'no').as(1, 'token:1').as(0, 'yes').as(1, 'yes').board.turn).toBe(7)
+    expect(tied().as(1, 'token:1').as(1, 'no').as(0, 'yes').state.over).toEqual({ winner: 1, rule: 'WN-SKI-11' })
+    // what changes no Wounds leaves the answers as they are
+    expect(tied().as(0, 'no').as(1, 'asks:all:always').as(1, 'yes').state.over).toEqual({
+      winner: null,
+      rule: 'WN-SKI-13',
+    })
+  })
+  test('[WN-SKI-13] who resigns while it is asked has no say in it any more', () => {
+    const sides: Stood[][] = [
+      [['RS1', 5, 5, { wounds: 2 }]],
+      [['TB1', 40, 50, { wounds: 2 }]],
+      [['LT4', 20, 30, { wounds: 2 }]],
+    ]
+    const stage = new Stage({ turn: 6, sides }).run({ step: 'dusk' })
+    expect(stage.state.asked.map(({ decision }) => decision.seat)).toEqual([0, 1, 2])
+    stage.as(2, 'resign')
+    expect(stage.state.asked.map(({ decision }) => decision.seat)).toEqual([0, 1])
+    expect(stage.as(0, 'no').as(1, 'yes').state.over).toEqual({ winner: null, rule: 'WN-SKI-13' })
+  })
   test('[WN-SKI-15] with three the tied are compared among themselves; all play the extra turn', () => {
     const stage = new Stage({
       turn: 6,

@@ -3,10 +3,10 @@
 import { type ModelId, pathOf, pointOf, type Seat } from '#engine'
 import { ability, armOf, cardOf, nameOf } from './abilities.ts'
 import { setPosture } from './course.ts'
-import { lift, wound } from './damage.ts'
+import { lift, strength, wound } from './damage.ts'
 import { isPower } from './datacard.ts'
 import { placeable, putDown, zoneOf } from './deploy.ts'
-import { finish, LAST_TURN, leaders, settleLosses } from './endings.ts'
+import { finish, LAST_TURN, leaders, seatsLeft, settleLosses } from './endings.ts'
 import { figure, inReach } from './figure.ts'
 import { isAsked } from './hands.ts'
 import { actOffers, mayTake } from './menu.ts'
@@ -237,24 +237,29 @@ export const turns: StepsFor<TurnSteps> = {
     if (finish(umpire) === 'over') return
     // WN-SKI-14: no second extra turn
     if (board.turn > LAST_TURN) return umpire.end({ winner: null, rule: 'WN-SKI-14' })
-    umpire.next({ step: 'extra' })
+    umpire.next({ step: 'extra', among: leaders(umpire) })
   },
 
-  /** WN-SKI-12, WN-SKI-13: one extra turn if all tied players want it. */
-  extra(umpire, _frame, answers) {
-    if (answers.length === 0) {
-      const offers: WnOffer[] = [
-        { id: 'no', rule: 'WN-SKI-13' },
-        { id: 'yes', rule: 'WN-SKI-12' },
-      ]
-      return umpire.ask(
-        ...leaders(umpire).map((seat): WnDecision => ({ seat, about: 'extra', offers, otherwise: 'no' })),
-      )
-    }
-    if (answers.every(answer => answer.offer.id === 'yes')) {
+  /**
+   * WN-SKI-12, WN-SKI-13: one extra turn if all who were or are tied want it. Ruling: after somebody was healed meanwhile all
+   * are asked again, and if they do not want it the Wounds are compared as they are then.
+   */
+  extra(umpire, frame, answers) {
+    if (answers.length > 0 && answers.every(answer => answer.offer.id === 'yes')) {
       return umpire.next({ step: 'turn', n: umpire.board.turn + 1 })
     }
-    umpire.end({ winner: null, rule: 'WN-SKI-13' })
+    const ahead = leaders(umpire)
+    const tied = seatsLeft(umpire).filter(seat => frame.among.includes(seat) || ahead.includes(seat))
+    if (answers.length === 0 && tied.length > 1) {
+      // the Wounds are part of the question: an answer given before they changed is not taken for this one
+      const leads: Frame = { ...frame, wounds: tied.map(seat => strength(umpire.board, seat).wounds) }
+      const offers: WnOffer[] = [
+        { id: 'no', rule: 'WN-SKI-13', leads },
+        { id: 'yes', rule: 'WN-SKI-12', leads },
+      ]
+      return umpire.ask(...tied.map((seat): WnDecision => ({ seat, about: 'extra', offers, otherwise: 'no' })))
+    }
+    if (finish(umpire) === 'tie') umpire.end({ winner: null, rule: 'WN-SKI-13' })
   },
 }
 
