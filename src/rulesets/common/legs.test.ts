@@ -69,11 +69,18 @@ describe('along a way', () => {
   })
 
   test('a place on it is told by its height where it climbs', () => {
-    const at = (p: { x: number; y: number; z?: number }) => lengthAt(WAY, p, 150)
+    const at = (p: Point) => lengthAt(WAY, p, 150)
     expect(at(point(3, 5))).toBe(inches(1))
-    expect(at({ x: inches(6.25), y: inches(5), z: inches(2) })).toBe(inches(6))
-    expect(at({ x: inches(6.25), y: inches(5) })).toBe(inches(7))
+    expect([at(point(6, 5, 2)), at(point(6.25, 5, 2))]).toEqual([inches(6), inches(6)])
+    expect([at(point(6, 5)), at(point(6.5, 5, 3)), at(point(7, 5))]).toEqual([inches(4), inches(7), inches(7.5)])
     expect(at(point(3, 6))).toBeNull()
+  })
+
+  test('a spot passed at two heights is told by its height, at one height it is the first', () => {
+    const back = [...WAY, leg('walk', point(8.5, 5, 3), point(4, 5, 3))]
+    const at = (p: Point) => lengthAt(back, p, 150)
+    expect([at(point(5, 5)), at(point(5, 5, 3))]).toEqual([inches(3), inches(12.5)])
+    expect(at(point(7.5, 5, 3))).toBe(inches(8))
   })
 
   test('the price of a part of it', () => {

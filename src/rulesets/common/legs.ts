@@ -1,16 +1,6 @@
 /** A surveyed way as straight legs: what it costs, where one is after a length of it, whom it meets, where it may be interrupted. */
 
-import {
-  crossing,
-  distance,
-  distance3,
-  type Len,
-  nearestOnLine,
-  type Point,
-  type Span,
-  type Spot,
-  sweep,
-} from '#geometry'
+import { crossing, distance, distance3, type Len, nearestOnLine, type Point, type Span, sweep } from '#geometry'
 import type { Figure } from './figure.ts'
 
 export const LEG_KINDS = ['walk', 'door', 'climb', 'ladder', 'jump', 'fly'] as const
@@ -144,28 +134,36 @@ export function lengthsOn(legs: readonly Leg[], every: Len): number[] {
 }
 
 /**
- * How far along a way a place is, if it is nearer than `within` to it; null when it is not. On a ladder the height says how
- * far up; where a way passes a place twice, the first time counts.
+ * How far along a way a place is, if it is nearer than `within` to it as seen from above; null when it is not. On a ladder
+ * the height says how far up. Where a way passes one spot at several heights, below a bridge and over it, the nearest in
+ * height is meant; at one height the first.
  */
-export function lengthAt(legs: readonly Leg[], place: Spot | Point, within: number): number | null {
+export function lengthAt(legs: readonly Leg[], place: Point, within: number): number | null {
   let walked = 0
   let best: number | null = null
-  let least = within
+  let least = Number.POSITIVE_INFINITY
   for (const leg of legs) {
-    const on = nearestOnLine(place, leg.from, leg.to)
-    const off = distance(on, place)
-    if (off < least) {
-      least = off
-      best = walked + (isUpright(leg) ? climbedTo(leg, 'z' in place ? place.z : leg.to.z) : distance(leg.from, on))
+    const length = lengthOnLeg(leg, place, within)
+    if (length !== null) {
+      const on = along([leg], length)
+      const away = distance(on, place) + Math.abs(on.z - place.z)
+      if (away < least) {
+        least = away
+        best = walked + length
+      }
     }
     walked += leg.length
   }
   return best
 }
 
-/** How far up or down a climb a height is. */
-const climbedTo = ({ from, to, length }: Leg, z: Len): number =>
-  Math.min(length, Math.max(0, (z - from.z) / (to.z - from.z)) * length)
+function lengthOnLeg(leg: Leg, place: Point, within: number): number | null {
+  const { from, to, length } = leg
+  const on = nearestOnLine(place, from, to)
+  if (distance(on, place) >= within) return null
+  if (!isUpright(leg)) return Math.min(length, distance(from, on))
+  return Math.min(length, Math.max(0, ((place.z - from.z) / (to.z - from.z)) * length))
+}
 
 // ---- whom it meets ----------------------------------------------------------
 

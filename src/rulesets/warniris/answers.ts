@@ -11,7 +11,7 @@ import { refuse } from './ground.ts'
 import { handfuls } from './hands.ts'
 import { judgeDeclared, targets } from './menu.ts'
 import type { Act, Course, Frame, Game, Reply, WnAnswer, WnDecision, WnOffer } from './model.ts'
-import { couldStrikeAt, legsOf, lengthAt, openMoments, poseAlong, poses } from './moments.ts'
+import { couldStrikeAt, openMoments, poseAt, poses } from './moments.ts'
 import { judgePath } from './path.ts'
 import { judgePlay, playPlaces, plays, tokens } from './plays.ts'
 import type { Rule } from './rules.ts'
@@ -69,10 +69,9 @@ const replyOf = ({ replies }: Course, offer: WnOffer): Reply => replies.find(rep
 
 /** WN-REA-10, WN-REA-11: a place on the path at which the Reaction could be made. */
 function judgeMoment(game: Game, act: Act, reply: Reply, spot: Point): Refusal<Rule> | null {
-  const legs = legsOf(game, act)
-  const length = lengthAt(legs, spot)
-  if (length === null) return refuse('WN-REA-09', 'That place is not on the path.')
-  const far = couldStrikeAt(game, act, reply.by, reply.arm, poseAlong(game, act, legs, length))
+  const pose = poseAt(game, act, spot)
+  if (pose === null) return refuse('WN-REA-09', 'That place is not on the path.')
+  const far = couldStrikeAt(game, act, reply.by, reply.arm, pose)
   if (far === null) return null
   return far.rule === 'WN-ATK-02'
     ? refuse('WN-REA-11', 'Not visible at that moment.')
@@ -128,10 +127,7 @@ function* momentPlaces(game: Game, act: Act, reply: Reply, pick: (n: number) => 
     ({ moment }) => moment.kind === 'path',
   )
   const from = open.length === 0 ? 0 : pick(open.length)
-  for (let i = 0; i < open.length; i++) {
-    const { at } = open[(from + i) % open.length]!
-    if (judgeMoment(game, act, reply, at) === null) yield at
-  }
+  for (let i = 0; i < open.length; i++) yield open[(from + i) % open.length]!.named
 }
 
 function* onwards(game: Game, frame: Course, pick: (n: number) => number): Generator<readonly Point[]> {

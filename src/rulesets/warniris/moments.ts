@@ -1,15 +1,15 @@
 /** Where in an Action a Reaction can happen, and whether it could (WN-REA-09, WN-REA-26, WN-REA-28). */
 
-import { along, HERE, isUpright, type Leg, lastClear } from '#common/legs'
+import { along, HERE, type Leg, lastClear, lengthAt as lengthOn } from '#common/legs'
 import type { ModelId, Refusal, Seat } from '#engine'
-import { distance, gap, type Len, nearestOnLine, type Point, type Spot } from '#geometry'
+import { gap, type Len, type Point } from '#geometry'
 import { armOf, cardOf } from './abilities.ts'
 import { canCharge, postureOf, supposing } from './approach.ts'
 import { mayReach } from './attack.ts'
 import { isShort, onlyHelps } from './datacard.ts'
 import { CONTACT, figure, heightIn, movement, TOLERANCE } from './figure.ts'
 import { refuse } from './ground.ts'
-import { meetings } from './meeting.ts'
+import { type Meeting, meetings } from './meeting.ts'
 import {
   type Act,
   areEnemies,
@@ -31,6 +31,8 @@ const EVERY: Len = 500
 export interface Pose {
   readonly moment: Moment
   readonly at: Point
+  /** The place a player names it by; inside another base that is not where it happens. */
+  readonly named: Point
   readonly posture: Posture
 }
 
@@ -46,8 +48,8 @@ export function poses(game: Game, act: Act): Pose[] {
   const m = mini(game.board, act.who)
   const at = placeOf(game.board, act.who)
   const posture = postureOf(game, act)
-  const found: Pose[] = [{ moment: { kind: 'start', at: 0 }, at, posture: m.posture }]
-  if (act.popUp) found.push({ moment: { kind: 'popup', at: 0 }, at, posture })
+  const found: Pose[] = [{ moment: { kind: 'start', at: 0 }, at, named: at, posture: m.posture }]
+  if (act.popUp) found.push({ moment: { kind: 'popup', at: 0 }, at, named: at, posture })
   const legs = legsOf(game, act)
   const length = legs.reduce((sum, leg) => sum + leg.length, 0)
   let end = at
@@ -58,13 +60,16 @@ export function poses(game: Game, act: Act): Pose[] {
       const clear = lastClear(met, s)
       if (clear <= last) continue
       last = clear
-      found.push({ moment: { kind: 'path', at: Math.round(clear) }, at: along(legs, clear), posture })
+      // by its place, as a player names it: what is offered here is what `judgeMoment` will be asked about
+      const named = along(legs, clear)
+      found.push(poseAlong(legs, met, lengthAt(legs, named) ?? clear, posture, named))
     }
     end = along(legs, length)
   }
-  if (act.deed !== 'move' && !isPostureDeed(act)) found.push({ moment: { kind: 'test', at: 0 }, at: end, posture })
+  if (act.deed !== 'move' && !isPostureDeed(act))
+    found.push({ moment: { kind: 'test', at: 0 }, at: end, named: end, posture })
   const last = postureAfter(act, posture)
-  found.push({ moment: { kind: 'end', at: 0 }, at: end, posture: last })
+  found.push({ moment: { kind: 'end', at: 0 }, at: end, named: end, posture: last })
   return found
 }
 const isPostureDeed = ({ deed }: Act): boolean => deed === 'lie' || deed === 'crouch' || deed === 'rise'
@@ -88,28 +93,33 @@ function pathMoments(legs: readonly Leg[], length: number): number[] {
   return stops.filter(s => s > 0 && s <= length)
 }
 
-/** The moment of an act at a length along its legs: where it would be interrupted. */
-export function poseAlong(game: Game, act: Act, legs: readonly Leg[], length: number): Pose {
-  const posture = postureOf(game, act)
-  const clear = lastClear(meetings(game, act.who, legs, heightIn(game, act.who, posture)), length)
-  return { moment: { kind: 'path', at: Math.round(clear) }, at: along(legs, clear), posture }
+function poseAlong(
+  legs: readonly Leg[],
+  met: readonly Meeting[],
+  length: number,
+  posture: Posture,
+  named: Point,
+): Pose {
+  const clear = lastClear(met, length)
+  return { moment: { kind: 'path', at: Math.round(clear) }, at: along(legs, clear), named, posture }
 }
 
+/** The moment of an act at a place on its path, where it would be interrupted; null when that is not on the path. */
+export function poseAt(game: Game, act: Act, place: Point): Pose | null {
+  const legs = legsOf(game, act)
+  const length = lengthAt(legs, place)
+  if (length === null) return null
+  const posture = postureOf(game, act)
+  return poseAlong(legs, meetings(game, act.who, legs, heightIn(game, act.who, posture)), length, posture, place)
+}
+
+/** How far from a path, seen from above, a place may be and still be on it. */
+const BESIDE = CONTACT + 0.5
+
 /** WN-REA-10: the length along the legs of the place somebody pointed at; null when that is not on the path. */
-export function lengthAt(legs: readonly Leg[], spot: Spot): number | null {
-  let walked = 0
-  let best: number | null = null
-  let least = CONTACT + 0.5
-  for (const leg of legs) {
-    const on = nearestOnLine(spot, leg.from, leg.to)
-    const off = distance(on, spot)
-    if (off < least) {
-      least = off
-      best = isUpright(leg) ? walked + leg.length : walked + distance(leg.from, on)
-    }
-    walked += leg.length
-  }
-  return best
+export function lengthAt(legs: readonly Leg[], place: Point): number | null {
+  const length = lengthOn(legs, place, BESIDE)
+  return length === null ? null : Math.round(length)
 }
 
 // ---- who could React --------------------------------------------------------

@@ -84,10 +84,23 @@ describe('scenery', () => {
     expect(stage.refused('move', [p(10, 18, 6)])?.why).toBe('Too long: 6.00 of 5 cm.')
     expect(why(stage, [10, 18, 3])).not.toBeNull()
   })
-  test('[WN-TER-10] Knocked Down on a ladder at 5.0 cm: a fall of 5.0', () => {
-    const stage = one(['RS1', 8.4, 18, { z: 5 }], TOWER).run({ step: 'floor', who: 0 }, { step: 'order' })
-    expect(stage.m(0)).toMatchObject({ posture: 'down', wounds: 3 })
+  test('[WN-TER-10] driven off a ladder at 5.0 cm by a Reaction: a fall of 5.0', () => {
+    const sides: Stood[][] = [[['LT2', 8.4, 18]], [['RS2', 8.4, 14.3]]]
+    const stage = new Stage({ reacts: true, sides, pieces: [TOWER] }).act(0).take('move', [p(10, 18, 6)])
+    stage.take('react:1:0', null, 1).take('path', p(8.4, 18, 5), 1, 6)
+    expect([stage.question, stage.at(0), stage.m(0).wounds]).toEqual(['shove 1', [8.4, 18, 5], 3])
+    stage.take('drive', p(8.4, 20))
+    expect(stage.m(0)).toMatchObject({ posture: 'down', wounds: 2 })
     expect(stage.at(0)).toEqual([8.4, 18, 0])
+  })
+  test('[WN-TER-10] hurt on a ladder and not driven off it, the climber goes on', () => {
+    const sides: Stood[][] = [[['LT2', 8.4, 18]], [['RS2', 8.4, 14.3]]]
+    const stage = new Stage({ reacts: true, sides, pieces: [TOWER] }).act(0).take('move', [p(10, 18, 6), p(12, 18)])
+    stage
+      .take('react:1:0', null, 1)
+      .take('path', p(8.4, 18, 2.5), 1, 6)
+      .take('leave')
+    expect([stage.at(0), stage.m(0).wounds]).toEqual([[12, 18, 6], 3])
   })
   const roofs = (gapCm: number, top = 6) => [
     solid('roof', 5, 10, 10, 20, 6, { stand: true }),

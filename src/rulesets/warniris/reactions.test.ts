@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apply, cloneState, type Dice } from '#engine'
+import { apply, cloneState, type Dice, otherwise } from '#engine'
 import { chanceThat } from '#odds'
 import { type Piece, solid } from './content/pieces.ts'
 import { warniris } from './index.ts'
@@ -157,6 +157,30 @@ describe('in time or late', () => {
       event.kind === 'move' ? [event.path.at(-1)] : event.kind === 'wound' ? ['wound'] : [],
     )
     expect(moves).toEqual([p(12, 10), 'wound', p(19, 10)])
+  })
+  const tower = solid('tower', 10, 16, 15, 21, 6, { stand: true, ladder: [10, 18] })
+  test('[WN-REA-09] [WN-REA-10] on a ladder the height says when', () => {
+    const stage = acts([['TB3', 8.75, 8]], [tower], ['LT5', 8.75, 18]).take('move', [p(10, 18, 6)])
+    stage.take('react:2:0', null, 1).take('path', p(8.75, 18, 3), 6)
+    const stops = stage.log.flatMap(event => (event.kind === 'move' ? [event.path.at(-1)] : []))
+    expect(stops).toEqual([p(8.75, 18, 3), p(10, 18, 6)])
+  })
+  test('[WN-REA-09] [WN-REA-10] a climber seen only half-way up: a silent player reacts there', () => {
+    const slit = [solid('wall', 2, 18, 14, 14.5, 3), solid('beam', 2, 18, 14, 14.5, 12, { bottom: 4.8 })]
+    const stage = acts([['TB3', 8.75, 8]], [tower, ...slit], ['LT5', 8.75, 18]).take('move', [p(10, 18, 6)])
+    expect(stage.take('react:2:0', null, 1).roots).toEqual(['path', 'end'])
+    expect(stage.refused('path', p(8.75, 18, 6))?.why).toBe('Not visible at that moment.')
+    const { offer, with: place } = otherwise(warniris, stage.state, stage.asked)
+    expect([offer, place]).toEqual(['path', p(8.75, 18, 1)])
+  })
+  test.each([0, 3.7])('[WN-REA-10] a path below a bridge and over it: the spot they share is named at height %f', z => {
+    const bridge = solid('bridge', 8, 14, 12, 16, 3.7, { bottom: 3, stand: true })
+    const pier = solid('pier', 14, 16, 12, 16, 3.7, { stand: true, ladder: [15, 12] })
+    const path = [p(12.3, 12.4), p(12.3, 10.75), p(15, 10.75), p(15, 12, 3.7), p(11.8, 12.474)]
+    const stage = acts([['TB3', 10, 4]], [bridge, pier], ['LT5', 12, 13]).take('move', path)
+    stage.take('react:2:0', null, 1).take('path', p(12.3, 12.4, z), 6)
+    const [first] = stage.log.flatMap(event => (event.kind === 'move' ? [event.path.at(-1)] : []))
+    expect(first).toEqual(p(12.3, 12.4, z))
   })
   test('[WN-REA-13] used up with its Mind Test, even if the target dies first', () => {
     const stage = new Stage({

@@ -230,5 +230,5 @@ export function momentNamed(
 ): Moment {
   const kind = answer.offer.id as Moment['kind'] // the ids of `momentOffers` are the kinds
   if (kind !== 'path') return { kind, at: 0 }
-  return { kind, at: walked + Math.round(lengthAt(legsOf(umpire, act), pointOf(answer)) ?? 0) }
+  return { kind, at: walked + (lengthAt(legsOf(umpire, act), pointOf(answer)) ?? 0) }
 }
