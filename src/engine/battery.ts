@@ -195,7 +195,12 @@ function checkQuestions<K extends Book>(trial: Trial<K>, state: GameState<K>, pi
   }
   if (!closely) return
   for (let seat = 0; seat < rules.seats(state.setup); seat++) {
-    for (const offer of rules.anytime(state, seat)) {
+    const anytime = rules.anytime(state, seat)
+    const [up, ...more] = anytime.filter(offer => offer.resigns)
+    if (more.length > 0 || up?.hole !== undefined || up?.opens) {
+      throw new Error(`'${(more[0] ?? up)?.id}': giving up is one offer, without a hole or a menu`)
+    }
+    for (const offer of anytime) {
       const filling = offer.hole === undefined ? undefined : anyFilling(rules, state, offer, pick)
       if (offer.hole !== undefined && filling === undefined) continue
       const action = { seat, offer: offer.id, ...(filling !== undefined && { with: filling }) }

@@ -84,6 +84,10 @@ export const kindOf = (id: string): string => {
   return end < 0 ? id : id.slice(0, end)
 }
 
+/** The offer by which a seat gives the game up, or null where it cannot now. */
+export const resignation = <K extends Book>(rules: Rules<K>, game: Game<K>, seat: Seat): Offer<K> | null =>
+  rules.anytime(game, seat).find(offer => offer.resigns) ?? null
+
 /** Something a seat may do out of turn, drawn at random, or null. */
 export function randomAnytime<K extends Book>(rules: Rules<K>, game: Game<K>, seat: Seat, pick: Draw): Action | null {
   const offers = rules.anytime(game, seat)

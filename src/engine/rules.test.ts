@@ -7,6 +7,7 @@ import {
   newRecord,
   type Rules,
   refusal,
+  resignation,
   seal,
   seenEvents,
   start,
@@ -56,6 +57,14 @@ describe('rules without a table', () => {
     expect(decisionOf(state, 1)?.about).toBe('bid')
   })
 
+  test('can be given up by the offer that says so, and only once', () => {
+    const state = start(spoils, SETUP, 'up')
+    const offer = resignation(spoils, state, 0)?.id ?? ''
+    expect(offer).toBe('disband')
+    expect(apply(spoils, state, { seat: 0, offer })).toBeNull()
+    expect([resignation(spoils, state, 0), resignation(spoils, state, 1)?.id]).toEqual([null, 'disband'])
+  })
+
   test('keep records that can be verified, and let a purchase be taken back', () => {
     const state = start(spoils, SETUP, 'record')
     const actions = [
@@ -87,6 +96,11 @@ describe('rules without a table', () => {
       /looks different/,
     ],
     ['a fall-back that is refused', { check: () => ({ rule: 'SP-BID-01', why: 'Nobody may bid.' }) }, /is refused/],
+    [
+      'two ways to give up',
+      { anytime: () => ['up', 'out'].map(id => ({ id, rule: 'SP-END-01', resigns: true })) },
+      /'out': giving up is one offer/,
+    ],
     ['a question without words', { question: () => '' }, /asks nothing/],
   ]
   test.each(broken)('the battery finds %s', (_, change, message) => {

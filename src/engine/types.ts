@@ -88,6 +88,8 @@ export interface Offer<K extends Book = TableBook> {
   /** A menu: `Rules.open` lists what is in it. Worked out only when somebody looks, for sight and odds are dear. */
   readonly opens?: true
   readonly leads?: K['frame']
+  /** Taking it gives the game up: one offer of `Rules.anytime`, without a hole. */
+  readonly resigns?: true
 }
 export interface Decision<K extends Book = TableBook> {
   readonly seat: Seat

@@ -1,7 +1,7 @@
 /** One client's WebSocket: what it may say, which tables it follows. */
 
 import type { WebSocket } from 'ws'
-import { refusal as refusalOf, type Seat } from '#engine'
+import { refusal as refusalOf, resignation, type Seat } from '#engine'
 import {
   actionOf,
   ClientMessage,
@@ -19,7 +19,7 @@ import { guestOf, hashOf } from './guests.ts'
 import type { Hall } from './hall.ts'
 import { Bucket } from './limits.ts'
 import type { Room } from './room.ts'
-import { doneBefore, gameOf, resignation, type Table } from './table.ts'
+import { doneBefore, gameOf, type Table } from './table.ts'
 import { hintsFor, wordedOffers } from './words.ts'
 
 type Of<K extends ClientMessage['kind']> = Extract<ClientMessage, { kind: K }>
@@ -260,7 +260,7 @@ function entryFor(table: Table, seat: Seat, message: Writing): Entry {
       return { kind: 'act', by: 'player', key, action: actionOf(seat, message.offer, message.with) }
     }
     case 'resign': {
-      const offer = resignation(table, seat)
+      const offer = resignation(table.rules, gameOf(table), seat)
       if (offer === null) throw new Refused('not-now', 'This game knows no way to give up now.')
       return { kind: 'act', by: 'player', key, action: { seat, offer: offer.id } }
     }

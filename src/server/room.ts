@@ -1,6 +1,6 @@
 /** One table on this node: its lines are written here one after another, and told to whoever follows it. */
 
-import { type Action, type AnyRuleset, otherwise, type Seat } from '#engine'
+import { type Action, type AnyRuleset, otherwise, resignation, type Seat } from '#engine'
 import { type Entry, type Logged, type Presence, Refused, type Seen, type ServerMessage } from '#protocol'
 import type { Effects, GameRow, Line, Store } from '#store'
 import { Behind } from './behind.ts'
@@ -14,7 +14,6 @@ import {
   lay,
   newTable,
   nextFlag,
-  resignation,
   sealedRecord,
   seatOnly,
   standingAnswer,
@@ -457,7 +456,7 @@ export class Room {
       return table.n
     }
     const { seat } = next
-    const given = table.terms.clock?.flag === 'loses' ? resignation(table, seat) : null
+    const given = table.terms.clock?.flag === 'loses' ? resignation(table.rules, gameOf(table), seat) : null
     if (given !== null) return { kind: 'act', by: 'clock', action: { seat, offer: given.id } }
     const game = gameOf(table)
     const ask = game.asked.find(({ decision, answer }) => answer === null && decision.seat === seat)

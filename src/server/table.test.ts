@@ -4,7 +4,7 @@ import { commitmentTo, type Entry, Refused } from '#protocol'
 import type { GameRow, Terms } from '#store'
 import { toy } from '../../test/support/toy.ts'
 import { Bucket } from './limits.ts'
-import { courseOf, lay, mayUndo, newTable, recordOf, resignation, type Table, tableAt } from './table.ts'
+import { courseOf, lay, mayUndo, newTable, recordOf, type Table, tableAt } from './table.ts'
 
 const rules: AnyRuleset = toy
 const roster = toy.presets[0]!.roster
@@ -130,15 +130,6 @@ test('the clock is charged to whoever is asked, and the increment comes when the
   expect(table.left).toEqual([602_000, 600_000 - 7000 + 5000])
   lay(table, { kind: 'say', seat: 1, key: 'k', text: 'slow' }, 10_000)
   expect(table.left).toEqual([601_000, 598_000])
-})
-
-test('giving up is not conceding a test', () => {
-  const offer = (id: string) => ({ id, rule: 'X' })
-  const game: AnyRuleset = { ...toy, anytime: () => ['concede:3:push', 'draw', 'resign'].map(offer) }
-  const table = newTable(game, row())
-  lay(table, sit(0), 1001)
-  lay(table, sit(1), 1002)
-  expect(resignation(table, 0)?.id).toBe('resign')
 })
 
 test('a bucket gives what has flowed in, and never more than it holds', () => {

@@ -11,7 +11,6 @@ import {
   type GameRecord,
   type GameState,
   newRecord,
-  type Offer,
   type Outcome,
   type Roster,
   replay,
@@ -274,15 +273,6 @@ const sameDice = (a: GameState, b: GameState): boolean => a.rng.every((part, i) 
 export function gameOf(table: Table): GameState {
   if (table.game === null) throw new Refused('not-now', 'The game has not begun.')
   return table.game
-}
-
-/** By these names games let a seat give up. The whole name: 'concede:3:push' concedes a test, not the game. */
-const RESIGNATIONS = ['concede', 'resign']
-
-/** The offer by which a seat gives up, or null where the game knows none. */
-export function resignation(table: Table, seat: Seat): Offer | null {
-  const offers: readonly Offer[] = table.rules.anytime(gameOf(table), seat)
-  return offers.find(({ id }) => RESIGNATIONS.includes(id)) ?? null
 }
 
 // ---- taking back ------------------------------------------------------------

@@ -187,7 +187,9 @@ export const spoils: Rules<SpoilsBook> = {
     }))
   },
   anytime: ({ board }, seat) =>
-    board.gone[seat] === false ? [{ id: 'disband', rule: 'SP-END-01', leads: { step: 'disband', seat } }] : [],
+    board.gone[seat] === false
+      ? [{ id: 'disband', rule: 'SP-END-01', leads: { step: 'disband', seat }, resigns: true }]
+      : [],
   check: (_game, answer: Answer<SpoilsBook>): Refusal | null =>
     answer.offer.id === 'bid' && shareOf(answer)[0] === 1
       ? { rule: 'SP-BID-01', why: 'A bid of 1 gold is an insult: bid nothing, or 2 and more.' }

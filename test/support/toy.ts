@@ -531,7 +531,9 @@ export const toy: Ruleset<ToyBook> = {
   steps,
   open: (game, _decision, offer) => offersIn(game.board, offer),
   anytime: (game, seat) =>
-    game.board.conceded[seat] ? [] : [{ id: 'concede', rule: 'TY-END-02', leads: { step: 'concede', seat } }],
+    game.board.conceded[seat]
+      ? []
+      : [{ id: 'concede', rule: 'TY-END-02', leads: { step: 'concede', seat }, resigns: true }],
   check: judge,
   fillings,
 

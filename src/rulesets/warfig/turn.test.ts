@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apply, ScriptedDice, start } from '#engine'
+import { apply, resignation, ScriptedDice, start } from '#engine'
 
 import { warfig } from './index.ts'
 
@@ -123,6 +123,7 @@ describe('turns', () => {
   })
   test('[WF-GEN-12] conceding at any time', () => {
     const state = stand({ mine: [SOLDIERS], theirs: [ORCS] })
+    expect(resignation(warfig, state, 1)?.id).toBe('concede')
     expect(apply(warfig, state, { seat: 1, offer: 'concede' })).toBeNull()
     expect(state.over).toEqual({ winner: 0, rule: 'WF-GEN-12' })
   })

@@ -175,7 +175,7 @@ export const turns: StepsFor<
 
 /** WF-GEN-12, WF-GEN-16: what a seat may do at any time. */
 export function anytime({ board }: Game, seat: Seat): Offer<Book>[] {
-  const offers: Offer<Book>[] = [{ id: 'concede', rule: 'WF-GEN-12', leads: { step: 'concede', seat } }]
+  const offers: Offer<Book>[] = [{ id: 'concede', rule: 'WF-GEN-12', leads: { step: 'concede', seat }, resigns: true }]
   if (board.turn === 0) return offers
   if (board.drawOffer === null) offers.push({ id: 'draw', rule: 'WF-GEN-16', leads: { step: 'offerDraw', seat } })
   else if (board.drawOffer !== seat) {

@@ -39,7 +39,7 @@ export function anytimeOffers(game: Game, seat: Seat): WnOffer[] {
   for (const card of new Set(board.hands[seat])) {
     if (isCard(card)) offers.push({ id: `quiet:${card}`, rule: 'WN-SUI-19', leads: { step: 'quiet', seat, card } })
   }
-  offers.push({ id: 'resign', rule: 'WN-GEN-16', leads: { step: 'resign', seat } })
+  offers.push({ id: 'resign', rule: 'WN-GEN-16', leads: { step: 'resign', seat }, resigns: true })
   return offers
 }
 

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { apply, type GameState, otherwise, refusal, ScriptedDice, type Setup, start, waitingFor } from '#engine'
+import {
+  apply,
+  type GameState,
+  otherwise,
+  refusal,
+  resignation,
+  ScriptedDice,
+  type Setup,
+  start,
+  waitingFor,
+} from '#engine'
 import { tableOf } from './content/pieces.ts'
 import { warniris } from './index.ts'
 import type { Book } from './model.ts'
@@ -248,7 +258,9 @@ describe('general', () => {
     expect(stage.offers.filter(id => id.startsWith('attack:0/at'))).toEqual(['attack:0/at:1', 'attack:0/at:2'])
   })
   test('[WN-GEN-16] resigning: all its miniatures leave; with two players the other wins', () => {
-    const two = new Stage({ sides: [[['RS4', 10, 10]], [['TB4', 10, 20]]] }).act(0).as(0, 'resign')
+    const two = new Stage({ sides: [[['RS4', 10, 10]], [['TB4', 10, 20]]] }).act(0)
+    expect(resignation(warniris, two.state, 0)?.id).toBe('resign')
+    two.as(0, 'resign')
     expect(two.state.over).toEqual({ winner: 1, rule: 'WN-GEN-16' })
     const three = new Stage({ sides: [[['RS4', 10, 10]], [['TB4', 10, 20]], [['LT1', 15, 20]]] }).act(0).as(1, 'resign')
     expect([three.state.over, three.m(1).at, three.question]).toEqual([null, null, 'act 0'])

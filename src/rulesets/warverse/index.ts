@@ -81,7 +81,7 @@ const OFFERS = [
 /** WV-VIC-06 and WV-DRW-03: between actions anybody still in the battle may concede or offer a draw. */
 function anytime({ board }: Game, seat: number): readonly WvOffer[] {
   if (board.active === null || board.pending !== '' || board.out[seat] !== false) return []
-  const offers: WvOffer[] = [{ id: 'concede', rule: 'WV-VIC-06', leads: { step: 'concede', seat } }]
+  const offers: WvOffer[] = [{ id: 'concede', rule: 'WV-VIC-06', leads: { step: 'concede', seat }, resigns: true }]
   if (!board.drawOffered && seatsIn(board).length > 1) {
     offers.push({ id: OFFER_DRAW, rule: 'WV-DRW-03', leads: { step: 'offerDraw', by: seat } })
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apply, decisionOf, otherwise, waitingFor } from '#engine'
+import { apply, decisionOf, otherwise, resignation, waitingFor } from '#engine'
 import { MAPS } from './content/maps.ts'
 import { TEAMS } from './content/teams.ts'
 import { warverse } from './index.ts'
@@ -78,6 +78,7 @@ describe('victory', () => {
       { seat: 1, is: [1, 1, 1], on: 1 },
       { ...frail(2, 30, 10), is: [1, 1, 1] },
     ])
+    expect(resignation(warverse, b.state, 1)?.id).toBe('concede')
     expect(apply(warverse, b.state, { seat: 1, offer: 'concede' }, b.log)).toBeNull()
     expect([b.figure(1).where, b.figure(2).where]).toEqual(['gone', 'gone'])
     expect(b.log.some(e => e.kind === 'roll')).toBe(false)

@@ -12,6 +12,7 @@ import {
   otherwise,
   type Refusal,
   replay,
+  resignation,
   type Seat,
   type Setup,
   seal,
@@ -29,8 +30,6 @@ import { askBot, type Thinker, thinker } from './think.ts'
 
 /** How long a bot may think about one decision, in milliseconds. */
 const BOT_BUDGET = 700
-/** What games call giving up. */
-const RESIGNATIONS: readonly string[] = ['concede', 'resign']
 
 interface Before {
   readonly state: GameState
@@ -238,10 +237,8 @@ export class LocalGame implements GameSource {
   /** Whoever has no time left gives up at the first moment the rules allow it, and is answered for until then. */
   private answerForLate(): boolean {
     for (const seat of this.clock?.shown().fallen ?? []) {
-      const offer = this.rules
-        .anytime(this.state, seat)
-        .find(({ id, hole }) => hole === undefined && RESIGNATIONS.includes(id))
-      const action = offer === undefined ? null : { seat, offer: offer.id }
+      const offer = resignation(this.rules, this.state, seat)
+      const action = offer === null ? null : { seat, offer: offer.id }
       const given = action ?? (waitingFor(this.state).includes(seat) ? this.silent(seat) : null)
       if (given !== null && this.play(given) === null) return true
     }
