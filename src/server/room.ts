@@ -35,7 +35,7 @@ export interface RoomHost {
   presenceChanged(room: Room): void
 }
 
-/** Lines after which a table is kept whole, so that replay stays short. */
+/** Lines, and actions judged again to go back, after which a table is kept whole, so that opening it stays short. */
 const CHECKPOINT_EVERY = 100
 /** A node that wrote a line does what follows from it; the others wait so long before they do it in its place. */
 const PATIENCE = 3000
@@ -80,6 +80,7 @@ export class Room {
   private waiting = 0
   private flag: NodeJS.Timeout | undefined
   private patience: NodeJS.Timeout | undefined
+  /** The work that the last checkpoint saves. */
   private saved = 0
   private closed = false
   /** Standing answers that were refused: they are not tried again for the same question. */
@@ -103,7 +104,6 @@ export class Room {
     const room = new Room(host, rules, row, newTable(rules, row))
     if (room.frozen === null) {
       room.laid = await room.read()
-      room.saved = room.table.n
       room.shown = room.table.n
       room.duties()
     } else for (const { entry } of await room.lines(0)) seatOnly(room.table, entry)
@@ -234,6 +234,7 @@ export class Room {
     const usable = checkpoint !== null && checkpoint.edition === this.rules.edition
     // A checkpoint is what `courseOf` gave; only this program writes it.
     const table = usable ? tableAt(this.rules, this.row, checkpoint.state as Course) : newTable(this.rules, this.row)
+    this.saved = workOf(table)
     for (;;) {
       const lines = await store.log(this.id, table.n, LINES_AT_ONCE)
       for (const { entry, at } of lines) lay(table, entry, at)
@@ -407,8 +408,9 @@ export class Room {
     if (standing !== null) this.giveStanding(standing)
     for (const seat of waitingBots(table)) host.botAsked(this, seat)
     if (table.status === 'over' && table.again === null && wantsRematch(table)) this.layRematch()
-    if (table.n - this.saved >= CHECKPOINT_EVERY || (table.status === 'over' && this.saved < table.n && table.n > 10)) {
-      this.saved = table.n
+    const work = workOf(table)
+    if (work - this.saved >= CHECKPOINT_EVERY || (table.status === 'over' && this.saved < work && table.n > 10)) {
+      this.saved = work
       const checkpoint = { n: table.n, edition: this.rules.edition, state: courseOf(table) }
       host.store
         .saveCheckpoint(table.id, checkpoint)
@@ -472,6 +474,9 @@ export class Room {
       .catch(error => this.host.log.error({ game: this.id, error: String(error) }, 'a rematch could not be laid'))
   }
 }
+
+/** How much was judged to make a table what it is. */
+const workOf = (table: Table): number => table.n + table.marks.replayed
 
 const wantsRematch = (table: Table): boolean =>
   table.rematch.length > 0 && table.chairs.every((chair, seat) => chair.bot !== null || table.rematch.includes(seat))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Action, type AnyRuleset, decisionOf, picker, randomAction, undoable, waitingFor } from '#engine'
+import { type Action, type AnyRuleset, decisionOf, picker, randomAction, replay, undoable, waitingFor } from '#engine'
 import { commitmentTo, type Entry, Refused } from '#protocol'
 import type { GameRow, Terms } from '#store'
 import { toy } from '../../test/support/toy.ts'
@@ -140,4 +140,34 @@ test('a bucket gives what has flowed in, and never more than it holds', () => {
     return n
   }
   expect([taken(0), taken(99), taken(100), taken(350), taken(100_000)]).toEqual([3, 0, 1, 2, 3])
+})
+
+test('taking back judges again only what came after the last mark, and leads to the same game', () => {
+  let undone = 0
+  let fromTheStart = 0
+  let replayed = 0
+  for (let i = 0; i < 10; i++) {
+    const table = newTable(toy, row({ seats: [person, { kind: 'bot', bot: 'random', roster }] }))
+    const pick = picker(`taking back ${i}`)
+    lay(table, sit(0), 2000)
+    for (let n = 0; n < 300 && table.status === 'live'; n++) {
+      const game = table.game!
+      const seat = waitingFor(game)[0]!
+      const action = randomAction(rules, game, decisionOf(game, seat)!, pick)
+      // Against a bot nobody is asked: whatever seat 0 did last is taken back, dice or not.
+      if (n > 40 && n % 4 === 3 && table.actions.some(({ seat }) => seat === 0)) {
+        if (!mayUndo(table, 0)) {
+          undone++
+          fromTheStart += table.actions.findLastIndex(({ seat }) => seat === 0)
+        }
+        lay(table, { kind: 'undo', seat: 0, key: `u${n}` }, 2000)
+        const { setup: _, ...again } = replay(rules, recordOf(table)).state
+        expect(courseOf(table).game).toEqual(again)
+      } else lay(table, { kind: 'act', by: 'player', action }, 2000)
+    }
+    replayed += table.marks.replayed
+  }
+  expect(undone).toBeGreaterThan(50)
+  expect(replayed).toBeLessThan(undone * 16)
+  expect(fromTheStart).toBeGreaterThan(2 * replayed)
 })

@@ -13,7 +13,6 @@ import {
   newRecord,
   type Outcome,
   type Roster,
-  replay,
   type Seat,
   type Setup,
   seal,
@@ -23,6 +22,7 @@ import {
 import { type Entry, Refused, type Standing, type Status, seedOf } from '#protocol'
 import type { GameRow, Terms } from '#store'
 import { agreedFaults, agreedSetup, judged } from './agreed.ts'
+import { Marks } from './marks.ts'
 import { stillAfter } from './still.ts'
 
 /** A seat and whoever has taken it. */
@@ -72,6 +72,8 @@ export interface Table extends Omit<Course, 'game'> {
   still: GameState | null
   /** The game before the last action where that one may be taken back freely, so that it costs nothing. */
   past: GameState | null
+  /** How it was earlier on. */
+  readonly marks: Marks
 }
 
 /** How many keys of a seat are remembered: more than a client can have under way. */
@@ -101,6 +103,7 @@ export function newTable(rules: AnyRuleset, { id, terms, secret, created }: Game
     keys: terms.seats.map(() => []),
     still: null,
     past: null,
+    marks: new Marks(),
   }
 }
 
@@ -112,7 +115,18 @@ function chairFor(seat: Terms['seats'][number]): Chair {
 
 /** The part a checkpoint keeps. The set-up follows from the terms and the chairs. */
 export function courseOf(table: Table): Course {
-  const { id: _, rules: _r, terms: _t, secret: _s, created: _c, past: _p, still: _i, game, ...course } = table
+  const {
+    id: _,
+    rules: _r,
+    terms: _t,
+    secret: _s,
+    created: _c,
+    past: _p,
+    still: _i,
+    marks: _m,
+    game,
+    ...course
+  } = table
   if (game === null) return { ...course, game: null }
   const { setup: _setup, ...rest } = game
   return { ...course, game: rest }
@@ -253,6 +267,7 @@ function act(table: Table, action: Action, log: GameEvent[]): void {
   const before = stillOf(table, game)
   const refusal = apply(table.rules, game, action, log)
   if (refusal !== null) throw new Refused('refused', refusal.why, refusal.rule)
+  if (table.marks.isDue(table.actions.length)) table.marks.keep(table.actions.length, before)
   const free = game.over === null && sameDice(game, before) && waitingFor(game).every(seat => seat === action.seat)
   table.still = stillAfter(game, before)
   table.past = free ? before : null
@@ -320,12 +335,27 @@ function maybeGoBack(table: Table): void {
 
 function goBack(table: Table, actions: number): void {
   const known = actions === table.actions.length - 1 ? table.past : null
-  table.game = known === null ? replay(table.rules, recordOf(table), actions).state : cloneState(table.rules, known) // others may have been shown that one
+  table.game = known === null ? gameAfter(table, actions) : cloneState(table.rules, known) // others may have been shown that one
   table.still = null
   table.past = null
   table.actions.length = actions
   table.free.length = actions
   table.undo = null
+}
+
+/** The game as it was after so many actions, judged again from the last mark before that. */
+function gameAfter(table: Table, actions: number): GameState {
+  const { rules, marks } = table
+  const from = marks.backTo(actions)
+  const { setup, seed } = recordOf(table)
+  const game = from === undefined ? start(rules, setup, seed, []) : cloneState(rules, from.game)
+  for (let n = from?.actions ?? 0; n < actions; n++) {
+    if (marks.isDue(n)) marks.keep(n, cloneState(rules, game))
+    const refusal = apply(rules, game, table.actions[n]!, [])
+    if (refusal !== null) throw new Error(`table: action ${n} was allowed once, and is refused: ${refusal.why}`)
+    marks.replayed++
+  }
+  return game
 }
 
 // ---- clocks and questions ---------------------------------------------------

@@ -1,0 +1,37 @@
+/** The game as it was after so many actions: going back begins at the last of these, not at the first action. */
+
+import type { GameState } from '#engine'
+
+interface Mark {
+  readonly actions: number
+  /** Nobody changes it. */
+  readonly game: GameState
+}
+
+const MOST_MARKS = 32
+
+export class Marks {
+  /** Actions that were judged again to go back, all in all. */
+  replayed = 0
+  private marks: Mark[] = []
+  /** Actions from one to the next; twice as many when there are too many of them. */
+  private apart = 16
+
+  isDue(actions: number): boolean {
+    const last = this.marks.at(-1)
+    return last === undefined || actions >= last.actions + this.apart
+  }
+
+  keep(actions: number, game: GameState): void {
+    this.marks.push({ actions, game })
+    if (this.marks.length <= MOST_MARKS) return
+    this.apart *= 2
+    this.marks = this.marks.filter((_, i) => i % 2 === 0)
+  }
+
+  /** The last one no later than so many actions; those after it lead nowhere any more. */
+  backTo(actions: number): Mark | undefined {
+    this.marks = this.marks.filter(mark => mark.actions <= actions)
+    return this.marks.at(-1)
+  }
+}
