@@ -25,3 +25,32 @@ function stops(least: Len, most: Len, more: readonly Len[]): Len[] {
   const all = [least, most, Math.round((least + most) / 2), ...more.filter(n => n > least && n < most)]
   return [...new Set(all.map(Math.round))].sort((a, b) => a - b)
 }
+
+/** Is this what stands in the way at a place on a line? It is in the way on one stretch of the line only. */
+export type Obstacle = (at: Len) => boolean
+
+/**
+ * Places on a line from `from` to `to` with nothing in the way: none is missed by more than the grid, for whatever is in the
+ * way is passed by to where it ends. In a gap they are `step` apart.
+ */
+export function* gapsOn(from: Len, to: Len, step: Len, obstacleAt: (at: Len) => Obstacle | null): Generator<Len> {
+  for (let at = from; at <= to; ) {
+    const obstacle = obstacleAt(at)
+    if (obstacle === null) {
+      yield at
+      at += step
+    } else if (obstacle(to)) return
+    else at = endOf(obstacle, at, to)
+  }
+}
+
+/** The first place behind an obstacle that is in the way at `low` and not at `high`. */
+function endOf(obstacle: Obstacle, low: Len, high: Len): Len {
+  let [inside, outside] = [low, high]
+  while (outside - inside > 1) {
+    const middle = Math.floor((inside + outside) / 2)
+    if (obstacle(middle)) inside = middle
+    else outside = middle
+  }
+  return outside
+}

@@ -1,7 +1,7 @@
 /** Reinforcements (WF-RNF): reserves arrive in phase 5, in the own zone, on the own edge, away from enemies. */
 
 import type { ModelId, Offer, Seat } from '#engine'
-import { type Box, boxOf, CM, flatOverlaps, flatWithin, type Pose } from '#geometry'
+import { type Box, boxOf, CM, flatOverlaps, flatWithin, type Polygon, type Pose } from '#geometry'
 import { inZone, isImpenetrable, piecesUnder, touchesOwnEdge, towardEnemy, zoneOf } from './battlefield.ts'
 import { FIRST_RANK, frontages, rectAt, rectOf, SLACK } from './formation.ts'
 import {
@@ -17,7 +17,7 @@ import {
   squadsIn,
   tilesOf,
 } from './model.ts'
-import { spotsIn } from './places.ts'
+import { gapsOn, type Obstacle, spotsIn } from './places.ts'
 import { inMillimetres } from './words.ts'
 
 type ArriveFrame = Extract<Frame, { step: 'arrive' }>
@@ -48,8 +48,29 @@ export function whyNotArrive(game: Game, who: ModelId, frontage: number, pose: P
   return null
 }
 
-/** Legal places to arrive, along the edges of the zone that are edges of the table. */
+/** Legal places to arrive, along the edges of the zone that are edges of the table: those flush with others, or any at all. */
 export function* arrivalsFor(game: Game, who: ModelId, frontage: number): Generator<Pose> {
+  let isAny = false
+  for (const pose of flushArrivals(game, who, frontage)) {
+    isAny = true
+    yield pose
+  }
+  if (isAny) return
+  const front = towardEnemy(game, squadAt(game.board, who).seat)
+  for (const turn of TURNS) {
+    for (const pose of arrivalsFacing(game, who, frontage, (front + turn) % 360)) {
+      isAny = true
+      yield pose
+    }
+    // at an angle only where there is no other way, and then any angle will do
+    if (isAny && turn > 0) return
+  }
+}
+
+/** Straight and sideways, then at angles: which way a squad looks does not matter for its room. */
+const TURNS = [0, 90, 15, 165, 30, 150, 45, 135, 60, 120, 75, 105]
+
+function* flushArrivals(game: Game, who: ModelId, frontage: number): Generator<Pose> {
   const { board } = game
   const squad = squadAt(board, who)
   const front = towardEnemy(game, squad.seat)
@@ -61,6 +82,60 @@ export function* arrivalsFor(game: Game, who: ModelId, frontage: number): Genera
       if (whyNotArrive(game, who, frontage, pose) === null) yield pose
     }
   }
+}
+
+/** How far apart places in one gap are. */
+const STEP = CM
+
+/** Wherever there is room along the edges, facing so: between the belts round enemies too (WF-RNF-06). */
+function* arrivalsFacing(game: Game, who: ModelId, frontage: number, facing: number): Generator<Pose> {
+  const { board, setup } = game
+  const squad = squadAt(board, who)
+  const { width, depth } = setup.table
+  const zone = boxOf(zoneOf(game, squad.seat))
+  const size = boxOf(rectAt(squad, { x: 0, y: 0, facing }, frontage))
+  const room: Box = {
+    west: Math.ceil(zone.west - size.west),
+    east: Math.floor(zone.east - size.east),
+    north: Math.ceil(zone.north - size.north),
+    south: Math.floor(zone.south - size.south),
+  }
+  const alongX = (y: number) => (x: number) => ({ x, y, facing })
+  const alongY = (x: number) => (y: number) => ({ x, y, facing })
+  const edges: [from: number, to: number, pose: (at: number) => Pose][] = []
+  if (zone.south >= depth) edges.push([room.west, room.east, alongX(room.south)])
+  if (zone.north <= 0) edges.push([room.west, room.east, alongX(room.north)])
+  if (zone.west <= 0) edges.push([room.north, room.south, alongY(room.west)])
+  if (zone.east >= width) edges.push([room.north, room.south, alongY(room.east)])
+  const isTaken = takenBy(game, squad.seat)
+  for (const [from, to, poseAt] of edges) {
+    const obstacles = isTaken.map(
+      (isIn): Obstacle =>
+        at =>
+          isIn(rectAt(squad, poseAt(at), frontage)),
+    )
+    for (const at of gapsOn(from, to, STEP, place => obstacles.find(obstacle => obstacle(place)) ?? null)) {
+      if (whyNotArrive(game, who, frontage, poseAt(at)) === null) yield poseAt(at)
+    }
+  }
+}
+
+/** What is in the way of a squad that arrives: squads, belts of 10 cm round enemies, and rock. */
+function takenBy({ board, setup }: Game, seat: Seat): ((rect: Polygon) => boolean)[] {
+  const squads = board.squads.filter(({ place }) => place === 'table')
+  const rocks = setup.table.terrain.filter(isImpenetrable)
+  return [
+    ...squads.map(other => {
+      const taken = rectOf(other)
+      return (rect: Polygon) =>
+        other.seat === seat ? flatOverlaps(rect, taken, SLACK) : flatWithin(rect, taken, AWAY - 1)
+    }),
+    ...rocks.map(
+      ({ footprint }) =>
+        (rect: Polygon) =>
+          flatOverlaps(rect, footprint, SLACK),
+    ),
+  ]
 }
 
 const widths = (game: Game, who: ModelId): number[] =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { apply, resignation, ScriptedDice, start } from '#engine'
-
+import { apply, picker, resignation, ScriptedDice, start } from '#engine'
+import { boxOf, type Pose } from '#geometry'
+import { frontages, rectAt } from './formation.ts'
 import { warfig } from './index.ts'
-
 import { whyNotReserve } from './muster.ts'
 import { pointsOf } from './objectives.ts'
-import { whyNotArrive } from './reinforcements.ts'
+import { arrivalsFor, arriveOffers, whyNotArrive } from './reinforcements.ts'
 import {
   asked,
   type Field,
@@ -220,6 +220,52 @@ describe('reinforcements', () => {
     const near = (y: number): State => waiting({ theirs: [of('Orc', 5, [300, y])] })
     expect(whyNotArrive(game(near(763.5)), 1, 5, pose(300, 887.5))).toMatchObject({ rule: 'WF-RNF-06' }) // 99 mm
     expect(whyNotArrive(game(near(762.5)), 1, 5, pose(300, 887.5))).toBeNull() // 100 mm
+  })
+  test('[WF-RNF-06] [WF-RNF-08] between enemies at both corners and in the middle there is room', () => {
+    const theirs = [of('Orc', 5, [100, 850]), of('Orc', 5, [600, 850]), of('Orc', 5, [1100, 850])]
+    const state = waiting({ mine: [of('Soldier', 5, [600, 500]), of('Iron Clad Golem')], theirs })
+    expect(whyNotArrive(game(state), 1, 1, pose(350, 860))).toBeNull()
+    expect(offered(state)).toEqual(['arrive:1', 'end'])
+    const alone = waiting({ mine: [of('Iron Clad Golem')], theirs: [...theirs, ORCS] })
+    expect(offered(alone)).toEqual(['arrive:0'])
+    expect(refused(alone, 'end')).not.toBeNull()
+  })
+  test('[WF-RNF-06] wherever enemies are: reserves are offered if a fine grid finds a place', () => {
+    const pick = picker('belts')
+    const drawnEnemy = (): Stands => {
+      const at = [60 + pick(1080), 640 + pick(240)] as const
+      return of(['Orc', 'Goblin'][pick(2)]!, 5 + pick(4), at, { facing: pick(360) })
+    }
+    const hasRoom = (state: State, wide: number): boolean => {
+      const places = (facing: number) => {
+        const { west, north, east, south } = boxOf(rectAt(squad(state, 1), { x: 0, y: 0, facing }, wide))
+        const found: Pose[] = []
+        for (let x = -west; x <= 120_000 - east; x += 300) found.push({ x, y: 90_000 - south, facing })
+        for (let y = 90_000 - south; y >= 66_000; y -= 300) {
+          found.push({ x: -west, y, facing }, { x: 120_000 - east, y, facing })
+        }
+        return north < south ? found : []
+      }
+      return [0, 90].some(facing => places(facing).some(at => whyNotArrive(game(state), 1, wide, at) === null))
+    }
+    let [tight, full] = [0, 0]
+    for (let n = 0; n < 150; n++) {
+      const theirs = Array.from({ length: 3 + pick(10) }, drawnEnemy)
+      const state = waiting({
+        mine: [SOLDIERS, pick(2) === 0 ? of('Iron Clad Golem') : of('Soldier', 5 + pick(6))],
+        theirs,
+      })
+      const isOffered = arriveOffers(game(state)).length > 0
+      for (const wide of frontages(squad(state, 1))) {
+        const found = arrivalsFor(game(state), 1, wide).next()
+        if (found.done) expect(hasRoom(state, wide), JSON.stringify(theirs)).toBe(false)
+        else expect(whyNotArrive(game(state), 1, wide, found.value)).toBeNull()
+        if (found.done) full++
+        else if (!isOffered) throw new Error('a place was found and nothing is offered')
+        else tight++
+      }
+    }
+    expect([tight > 50, full > 5]).toEqual([true, true])
   })
   test('[WF-RNF-07] any number in one phase', () => {
     const state = waiting({ mine: [SOLDIERS, of('Soldier', 5), of('Soldier', 5), of('Soldier', 5)] })
