@@ -88,7 +88,7 @@ export const warfig: Ruleset<Book> = {
   name: 'WarFig',
   pitch: 'Squads of tiles, orders shouted over the din, and two armies that settle it rank against rank.',
   units: 'cm',
-  edition: 4,
+  edition: 5,
   rules: RULES,
   scenarios: SCENARIOS,
   maps: MAPS,
