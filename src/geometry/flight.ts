@@ -1,8 +1,8 @@
 /** Ways through the air: straight, over or round. */
 
-import { withinBounds } from './graph.ts'
 import type { Len } from './length.ts'
 import { distance } from './measure.ts'
+import { withinBounds } from './net.ts'
 import { firstHit, pathLength, pathLength3 } from './path.ts'
 import { shortest } from './route.ts'
 import { crossing, hits } from './sweep.ts'

@@ -1,30 +1,40 @@
-/** Shortest ways over a graph of corners, each line of which is looked at only when it could be part of the answer. */
+/** Shortest ways over a net of corners, each line of which is looked at only when it could be part of the answer. */
 
 import { enters } from './clip.ts'
 import { CLOSE } from './exact.ts'
-import type { Len } from './length.ts'
 import { distance } from './measure.ts'
+import {
+  COARSE,
+  type Corner,
+  cornersIn,
+  isClear,
+  isFreeLine,
+  linesOf,
+  looseEnd,
+  type Net,
+  touches,
+  withinBounds,
+} from './net.ts'
 import { outline } from './outline.ts'
 import { type Ground, toll } from './path.ts'
-import type { Box, Footprint, Spot } from './types.ts'
+import type { Footprint, Spot } from './types.ts'
+import { spotIn } from './zone.ts'
 
 /** What a moving disc has to do with. */
 export interface Field {
-  readonly radius: Len
-  /** What it may not overlap by more than `slack`. */
-  readonly obstacles: readonly Footprint[]
-  readonly slack: Len
-  /** Where its base must stay. */
-  readonly bounds: Box
+  readonly net: Net
+  /** What else it may not overlap, here this time only. */
+  readonly others: readonly Footprint[]
   /** Ground that costs more, by its centre. */
   readonly grounds: readonly Ground[]
 }
 
-/** Corners to travel by, the start first; with each the corners beside it on its outline. */
+/** Corners to travel by: those of the net, then the start, then others. */
 export interface Graph {
-  readonly spots: readonly Spot[]
-  readonly before: readonly (Spot | null)[]
-  readonly after: readonly (Spot | null)[]
+  readonly field: Field
+  /** How many corners of the net are travelled by: all or none. */
+  readonly kept: number
+  readonly loose: readonly Corner[]
 }
 
 /** Shortest ways from the start: what each corner costs, infinite where out of reach, and from which corner it is reached. */
@@ -33,103 +43,143 @@ export interface Tree {
   readonly from: Int32Array
 }
 
-export function withinBounds(s: Spot, radius: Len, bounds: Box): boolean {
-  return (
-    s.x - radius >= bounds.west &&
-    s.x + radius <= bounds.east &&
-    s.y - radius >= bounds.north &&
-    s.y + radius <= bounds.south
-  )
+export const cornerAt = ({ field, kept, loose }: Graph, v: number): Corner =>
+  v < kept ? field.net.corners[v]! : loose[v - kept]!
+
+/** The net with the given first spots, the corners of what is here this time only, and those of slow ground. */
+export function graphOf(first: readonly Spot[], field: Field): Graph {
+  const { net, others } = field
+  const loose = first.map(looseEnd)
+  for (const f of others) loose.push(...cornersIn(f, net, COARSE))
+  loose.push(...groundCorners(field))
+  return { field, kept: net.corners.length, loose }
 }
 
-/** The given first spots, then the corners of all outlines; or only of those near a way already found. */
-export function graphOf(first: readonly Spot[], field: Field, step: number, near?: readonly Spot[]): Graph {
-  const spots: Spot[] = [...first]
-  const before: (Spot | null)[] = first.map(() => null)
-  const after: (Spot | null)[] = first.map(() => null)
-  const add = (corners: readonly Spot[], within: number): void => {
-    const n = corners.length
-    for (let i = 0; i < n; i++) {
-      const corner = corners[i]!
-      if (near !== undefined && !near.some(s => distance(s, corner) <= within)) continue
-      spots.push(corner)
-      before.push(corners[(i + n - 1) % n]!)
-      after.push(corners[(i + 1) % n]!)
-    }
-  }
-  // a third of the radius of a round outline is a little more than one of its chords at 15 degrees
-  for (const f of field.obstacles)
-    add(outline(f, field.radius, step), ((f.shape === 'disc' ? f.radius : 0) + field.radius) / 3 + 5)
-  for (const g of field.grounds) add(outline(g.footprint, 0, 45), Number.POSITIVE_INFINITY)
-  return { spots, before, after }
-}
+/** The corners of slow ground: ways round it and out of it turn there. */
+export const groundCorners = ({ net, grounds }: Field): Corner[] =>
+  grounds.flatMap(g => outline(g.footprint, 0, 45).map(looseEnd)).filter(s => withinBounds(s, net.radius, net.bounds))
 
-/** Is the straight line between two spots free of all obstacles? */
-export function isClear(a: Spot, b: Spot, field: Field): boolean {
-  const reach = field.radius - field.slack - CLOSE
-  const { obstacles } = field
-  for (let k = 0; k < obstacles.length; k++) if (enters(a.x, a.y, b.x, b.y, obstacles[k]!, reach)) return false
+/** Is the straight line between two spots free? */
+export const isOpen = (a: Spot, b: Spot, { net, others }: Field): boolean =>
+  isClear(a, b, net) && passesAll(a, b, others, net)
+
+function passesAll(a: Spot, b: Spot, others: readonly Footprint[], { radius, slack }: Net): boolean {
+  const reach = radius - slack - CLOSE
+  for (let k = 0; k < others.length; k++) if (enters(a.x, a.y, b.x, b.y, others[k]!, reach)) return false
   return true
 }
 
-const side = (a: Spot, b: Spot, c: Spot): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+/** Do all ways have to be looked for more closely, because a spot is inside several outlines at once? */
+export const isWedged = (s: Spot, net: Net): boolean => hugged(s, net).length > 1
 
-/** Does the line between two spots only touch the outline that `at` is a corner of? Others are never on a shortest way. */
-function touches(graph: Graph, a: Spot, b: Spot, at: number): boolean {
-  const p = graph.before[at]
-  const q = graph.after[at]
-  if (p == null || q == null) return true
-  return side(a, b, p) * side(a, b, q) >= 0
+/** The obstacles whose outlines a spot is inside of. */
+function hugged(s: Spot, net: Net): number[] {
+  const found: number[] = []
+  const { obstacles, outer } = net
+  for (let k = 0, i = 0; k < obstacles.length; k++, i += 4) {
+    if (outer[i]! > s.x || outer[i + 1]! > s.y || outer[i + 2]! < s.x || outer[i + 3]! < s.y) continue
+    if (spotIn(s, { shape: 'polygon', points: outline(obstacles[k]!, net.radius, COARSE) })) found.push(k)
+  }
+  return found
+}
+
+/** From a spot to the box round an outline. */
+function boxGap(s: Spot, { outer }: Net, k: number): number {
+  const i = 4 * k
+  const dx = Math.max(0, outer[i]! - s.x, s.x - outer[i + 2]!)
+  const dy = Math.max(0, outer[i + 1]! - s.y, s.y - outer[i + 3]!)
+  return Math.sqrt(dx * dx + dy * dy)
 }
 
 /**
- * Grow shortest ways from corner 0, no farther than `limit`; with a goal, towards it and no further than needed. A line is
- * first taken at its length; when its turn comes it is tested, and charged for the ground it crosses.
+ * Grow shortest ways from the start, no farther than `limit`; with a goal, towards it and no further than needed. A line is
+ * first taken at its length; when its turn comes it is tested, and charged for the ground it crosses. The corners of an
+ * obstacle are first taken at the distance of their box.
  */
-export function grow(graph: Graph, field: Field, limit: number, goal = -1): Tree {
-  const { spots } = graph
-  const n = spots.length
+export function grow(graph: Graph, limit: number, goal = -1): Tree {
+  const { field, kept } = graph
+  const { net, others, grounds } = field
+  const n = kept + graph.loose.length
   const cost = new Float64Array(n).fill(Number.POSITIVE_INFINITY)
   const from = new Int32Array(n).fill(-1)
-  const usable = spots.map(s => withinBounds(s, field.radius, field.bounds))
-  const queue = newQueue()
-  const target = goal < 0 ? null : spots[goal]!
+  queue.size = 0
+  queue.count = 0
+  const target = goal < 0 ? null : cornerAt(graph, goal)
+  const ends = kept === 0 || target === null ? [] : hugged(target, net).map(k => net.obstacles[k]!)
+  const mayBeCut = (f: Footprint | null): boolean => f !== null && (net.tight.has(f) || ends.includes(f))
+  const begins = kept === 0 ? [] : hugged(cornerAt(graph, kept), net)
 
-  const open = (u: number): void => {
-    const a = spots[u]!
-    for (let v = 1; v < n; v++) {
-      if (!usable[v] || cost[v]! < Number.POSITIVE_INFINITY) continue
-      const b = spots[v]!
-      if (u !== 0 && v !== goal && !(touches(graph, a, b, u) && touches(graph, a, b, v))) continue
-      const dx = b.x - a.x
-      const dy = b.y - a.y
-      const far = cost[u]! + Math.sqrt(dx * dx + dy * dy)
-      const whole = far + ahead(b)
-      if (whole <= limit) push(queue, whole, far, u, v, false)
-    }
-  }
-  const ahead = (s: Spot): number => {
+  const goalX = target === null ? 0 : target.x
+  const goalY = target === null ? 0 : target.y
+  const ahead = (x: number, y: number): number => {
     if (target === null) return 0
-    const dx = target.x - s.x
-    const dy = target.y - s.y
+    const dx = goalX - x
+    const dy = goalY - y
     return Math.sqrt(dx * dx + dy * dy)
   }
+  const put = (u: number, v: number, b: Spot, length: number): void => {
+    const far = cost[u]! + length
+    const whole = far + ahead(b.x, b.y)
+    if (whole <= limit) push(queue, whole, far, u, v, UNTESTED)
+  }
+  const open = (u: number): void => {
+    const a = cornerAt(graph, u)
+    if (u < kept) {
+      const { to, x, y, length } = linesOf(net, u)
+      for (let i = 0; i < to.length; i++) {
+        const v = to[i]!
+        if (cost[v]! < Number.POSITIVE_INFINITY) continue
+        const far = cost[u]! + length[i]!
+        const whole = far + ahead(x[i]!, y[i]!)
+        if (whole <= limit) push(queue, whole, far, u, v, i)
+      }
+    } else if (kept > 0) openBoxes(u, a)
+    for (let v = kept + 1; v < n; v++) {
+      if (cost[v]! < Number.POSITIVE_INFINITY) continue
+      const b = cornerAt(graph, v)
+      if (v === goal && u < kept && !(touches(a, b, a) || mayBeCut(a.round))) continue
+      if (u !== kept && v !== goal && !(touches(a, b, a) && touches(a, b, b))) continue
+      put(u, v, b, distance(a, b))
+    }
+  }
+  const openBoxes = (u: number, a: Spot): void => {
+    for (let k = 0; k < net.obstacles.length; k++) {
+      const near = boxGap(a, net, k)
+      const far = cost[u]! + (target === null ? near : Math.max(ahead(a.x, a.y), near + boxGap(target, net, k)))
+      if (far <= limit) push(queue, far, cost[u]!, u, -1 - k, UNTESTED)
+    }
+  }
+  const openBox = (u: number, k: number): void => {
+    const a = cornerAt(graph, u)
+    const isInside = u === kept && (net.tight.has(net.obstacles[k]!) || begins.includes(k))
+    for (let v = net.firsts[k]!; v < net.firsts[k + 1]!; v++) {
+      const b = net.corners[v]!
+      if (cost[v]! < Number.POSITIVE_INFINITY || !(isInside || (touches(a, b, b) && touches(a, b, a)))) continue
+      put(u, v, b, distance(a, b))
+    }
+  }
 
-  cost[0] = 0
-  open(0)
+  cost[kept] = 0
+  open(kept)
   while (queue.size > 0) {
     const e = pop(queue)
     const u = queue.from[e]!
     const v = queue.to[e]!
+    if (v < 0) {
+      openBox(u, -1 - v)
+      continue
+    }
     if (cost[v]! < Number.POSITIVE_INFINITY) continue
-    const a = spots[u]!
-    const b = spots[v]!
-    if (queue.paid[e] === 0) {
-      if (!isClear(a, b, field)) continue
-      if (field.grounds.length > 0) {
-        const price = cost[u]! + toll([a, b], field.grounds)
+    const line = queue.line[e]!
+    const a = cornerAt(graph, u)
+    const b = cornerAt(graph, v)
+    if (line !== PAID) {
+      if (!(line === UNTESTED ? isClear(a, b, net) : isFreeLine(net, u, line)) || !passesAll(a, b, others, net))
+        continue
+      if (grounds.length > 0) {
+        const price = cost[u]! + toll([a, b], grounds)
         if (price > queue.cost[e]! + CLOSE) {
-          if (price + ahead(b) <= limit) push(queue, price + ahead(b), price, u, v, true)
+          if (price + ahead(b.x, b.y) <= limit) push(queue, price + ahead(b.x, b.y), price, u, v, PAID)
           continue
         }
       }
@@ -143,32 +193,39 @@ export function grow(graph: Graph, field: Field, limit: number, goal = -1): Tree
 }
 
 /** The way to a corner, from the start on. */
-export function trace(graph: Graph, tree: Tree, to: number): Spot[] {
-  const way: Spot[] = []
-  for (let v = to; v >= 0; v = tree.from[v]!) way.push(graph.spots[v]!)
+export function trace(graph: Graph, tree: Tree, to: number): Corner[] {
+  const way: Corner[] = []
+  for (let v = to; v >= 0; v = tree.from[v]!) way.push(cornerAt(graph, v))
   return way.reverse()
 }
+
+/** Which line of its first corner waits, or none of those that are kept. */
+const UNTESTED = -1
+const PAID = -2
 
 /** Lines waiting for their turn, the most promising first; of equals the one that came first. */
 interface Queue {
   size: number
+  count: number
   readonly heap: number[]
   readonly key: number[]
   readonly cost: number[]
   readonly from: number[]
+  /** A corner; below 0, all corners of an obstacle. */
   readonly to: number[]
-  readonly paid: number[]
+  readonly line: number[]
 }
 
-const newQueue = (): Queue => ({ size: 0, heap: [], key: [], cost: [], from: [], to: [], paid: [] })
+/** One for all searches, emptied by each: no two run at once. */
+const queue: Queue = { size: 0, count: 0, heap: [], key: [], cost: [], from: [], to: [], line: [] }
 
-function push(q: Queue, key: number, cost: number, from: number, to: number, paid: boolean): void {
-  const e = q.key.length
-  q.key.push(key)
-  q.cost.push(cost)
-  q.from.push(from)
-  q.to.push(to)
-  q.paid.push(paid ? 1 : 0)
+function push(q: Queue, key: number, cost: number, from: number, to: number, line: number): void {
+  const e = q.count++
+  q.key[e] = key
+  q.cost[e] = cost
+  q.from[e] = from
+  q.to[e] = to
+  q.line[e] = line
   let i = q.size++
   while (i > 0) {
     const up = (i - 1) >> 1

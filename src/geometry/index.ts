@@ -17,7 +17,8 @@
  * - `path`: judge a given path; `route`: the shortest one; `reach`: everywhere within an allowance; `flight`: through the air
  * - `place`: the nearest free place, places in contact
  *
- * Within: `clip` (a line in a footprint), `exact` (signs beyond rounding), `cut` (pieces of areas), `graph` (search).
+ * Within: `clip` (a line in a footprint), `exact` (signs beyond rounding), `cut` (pieces of areas), `net` (corners kept for
+ * the next way), `graph` (search).
  */
 
 export * from './along.ts'

@@ -4,12 +4,12 @@ import { turningPoint } from './along.ts'
 import { cosine, sine } from './angle.ts'
 import { enters, stretch } from './clip.ts'
 import { CLOSE } from './exact.ts'
-import { type Field, graphOf, grow, isClear, withinBounds } from './graph.ts'
+import { cornerAt, type Field, graphOf, grow, isOpen } from './graph.ts'
 import type { Len } from './length.ts'
 import { distance } from './measure.ts'
-import { isFree, toll } from './path.ts'
+import { netOf, withinBounds } from './net.ts'
+import { toll } from './path.ts'
 import type { RouteOptions } from './route.ts'
-import { crosses } from './sweep.ts'
 import type { Box, Footprint, Spot } from './types.ts'
 
 export interface Reach {
@@ -25,9 +25,6 @@ export interface Corner extends Spot {
   readonly via: number
 }
 
-/** Degrees between the corners of round outlines. */
-const STEP = 15
-
 /** Work out what a disc can get to from a spot it may stand on. */
 export function reach(
   from: Spot,
@@ -35,24 +32,19 @@ export function reach(
   radius: Len,
   obstacles: readonly Footprint[],
   bounds: Box,
-  { slack = 0, grounds = [] }: RouteOptions = {},
+  { slack = 0, others = [], grounds = [] }: RouteOptions = {},
 ): Reach {
-  const field: Field = {
-    radius,
-    obstacles: obstacles.filter(f => crosses(from, from, f, allowance + radius + 1)),
-    slack,
-    bounds,
-    grounds: grounds.filter(g => crosses(from, from, g.footprint, allowance + 1)),
-  }
-  const graph = graphOf([from], field, STEP)
-  const tree = grow(graph, field, allowance + CLOSE)
+  const field: Field = { net: netOf(obstacles, radius, slack, bounds), others, grounds }
+  const graph = graphOf([from], field)
+  const tree = grow(graph, allowance + CLOSE)
   const order = [...tree.cost.keys()]
-    .filter(i => tree.cost[i]! < Number.POSITIVE_INFINITY)
+    .filter(i => i !== graph.kept && tree.cost[i]! < Number.POSITIVE_INFINITY)
     .sort((a, b) => tree.cost[a]! - tree.cost[b]! || a - b)
+  order.unshift(graph.kept)
   const place = new Map(order.map((i, rank) => [i, rank]))
   const corners = order.map(i => ({
-    x: graph.spots[i]!.x,
-    y: graph.spots[i]!.y,
+    x: cornerAt(graph, i).x,
+    y: cornerAt(graph, i).y,
     cost: tree.cost[i]!,
     via: place.get(tree.from[i]!) ?? -1,
   }))
@@ -62,15 +54,15 @@ export function reach(
 const priceOf = (a: Spot, b: Spot, { grounds }: Field): number =>
   grounds.length === 0 ? distance(a, b) : toll([a, b], grounds)
 
-const mayStand = (spot: Spot, { radius, bounds, obstacles, slack }: Field): boolean =>
-  withinBounds(spot, radius, bounds) && isFree([spot], radius, obstacles, slack)
+const mayStand = (spot: Spot, field: Field): boolean =>
+  withinBounds(spot, field.net.radius, field.net.bounds) && isOpen(spot, spot, field)
 
 /** Can the disc get to a spot within its allowance? */
 export function reachable({ corners, allowance, field }: Reach, spot: Spot): boolean {
   if (!mayStand(spot, field)) return false
   const most = allowance + CLOSE
   return corners.some(
-    c => c.cost + distance(c, spot) <= most && c.cost + priceOf(c, spot, field) <= most && isClear(c, spot, field),
+    c => c.cost + distance(c, spot) <= most && c.cost + priceOf(c, spot, field) <= most && isOpen(c, spot, field),
   )
 }
 
@@ -82,7 +74,7 @@ export function wayTo({ corners, allowance, field }: Reach, spot: Spot): { path:
   corners.forEach((c, i) => {
     if (c.cost + distance(c, spot) >= best && last >= 0) return
     const cost = c.cost + priceOf(c, spot, field)
-    if (cost > best || (cost === best && last >= 0) || !isClear(c, spot, field)) return
+    if (cost > best || (cost === best && last >= 0) || !isOpen(c, spot, field)) return
     best = cost
     last = i
   })
@@ -98,7 +90,7 @@ export function wayTo({ corners, allowance, field }: Reach, spot: Spot): { path:
  */
 export function reachAreas({ corners, allowance, field }: Reach, step = 5): Spot[][] {
   return corners
-    .filter(c => allowance - c.cost > field.radius / 4 || c.via < 0)
+    .filter(c => allowance - c.cost > field.net.radius / 4 || c.via < 0)
     .map(c => {
       const area: Spot[] = []
       for (let d = 0; d < 360; d += step) area.push(ahead(c, cosine(d), sine(d), allowance - c.cost, field))
@@ -108,14 +100,15 @@ export function reachAreas({ corners, allowance, field }: Reach, step = 5): Spot
 
 /** How far one gets from a spot straight ahead. */
 function ahead(from: Spot, dx: number, dy: number, allowance: number, field: Field): Spot {
-  const { radius, slack, bounds, obstacles, grounds } = field
+  const { others, grounds } = field
+  const { radius, slack, bounds, obstacles } = field.net
   let length = allowance
   if (dx > 0) length = Math.min(length, (bounds.east - radius - from.x) / dx)
   if (dx < 0) length = Math.min(length, (bounds.west + radius - from.x) / dx)
   if (dy > 0) length = Math.min(length, (bounds.south - radius - from.y) / dy)
   if (dy < 0) length = Math.min(length, (bounds.north + radius - from.y) / dy)
   const at = (l: number): Spot => ({ x: Math.trunc(dx * l) + from.x, y: Math.trunc(dy * l) + from.y })
-  for (const f of obstacles)
+  for (const f of [...obstacles, ...others])
     if (enters(from.x, from.y, from.x + dx * length, from.y + dy * length, f, radius - slack - CLOSE))
       length *= stretch.enter
   if (grounds.length > 0) {

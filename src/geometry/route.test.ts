@@ -205,7 +205,12 @@ describe('reach', () => {
     const areas = reachAreas(far)
     expect(areas.length).toBeGreaterThan(1)
     for (const s of areas.flat())
-      expect(reachable({ ...far, allowance: far.allowance + 3, field: { ...far.field, slack: 3 } }, s)).toBe(true)
+      expect(
+        reachable(
+          { ...far, allowance: far.allowance + 3, field: { ...far.field, net: { ...far.field.net, slack: 3 } } },
+          s,
+        ),
+      ).toBe(true)
     const spots = reachSpots(far)
     expect(spots.length).toBeGreaterThan(20)
     for (const s of spots) expect(reachable(far, s)).toBe(true)

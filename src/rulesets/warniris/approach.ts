@@ -2,7 +2,19 @@
 
 import { isOverSurface } from '#common/ground'
 import type { ModelId, Refusal } from '#engine'
-import { cosine, disc, distance, type Footprint, gap, type Len, type Point, shortest, sine, tableBox } from '#geometry'
+import {
+  cosine,
+  disc,
+  distance,
+  type Footprint,
+  gap,
+  type Len,
+  type Point,
+  shortest,
+  sine,
+  type Terrain,
+  tableBox,
+} from '#geometry'
 import { armOf, cardOf } from './abilities.ts'
 import { mayReach } from './attack.ts'
 import { CONTACT, crossHeight, figure, inReach, inTheWayOf, TOLERANCE, touches } from './figure.ts'
@@ -112,12 +124,12 @@ export function* charges(game: Game, act: Act, pick: (n: number) => number, reac
   }
   // round the scenery that is too high for it
   const from = placeOf(game.board, act.who)
-  const walls = highWalls(game, act.who, posture, from.z)
-  if (walls.length === 0) return
+  const high = highWalls(game, act.who, posture, from.z)
+  if (high.length === 0) return
   const { radius } = cardOf(game, act.who)
   for (const { end, vain } of tried.slice(0, 6)) {
     if (vain) continue
-    const way = shortest(from, end, radius, walls, tableBox(game.setup.table), { slack: TOLERANCE, longest: most })
+    const way = shortest(from, end, radius, high, tableBox(game.setup.table), { slack: TOLERANCE, longest: most })
     if (way === null || way.length < 3) continue
     const path = way.slice(1).map(({ x, y }) => ({ x, y, z: from.z }))
     if (judgeCharge(game, act, path, reach) === null) yield path
@@ -141,12 +153,28 @@ function vainEnds(game: Game, act: Act): (end: Point) => boolean {
   }
 }
 
+/** Walls by the level they stand on and the height that is crossed; the same ones are the same list, whose ways are kept. */
+const walls = new WeakMap<readonly Terrain[], Map<string, readonly Footprint[]>>()
+
 /** The scenery a miniature cannot cross from a surface. */
-export function highWalls(game: Game, who: ModelId, posture: Posture, level: Len): Footprint[] {
+export function highWalls(game: Game, who: ModelId, posture: Posture, level: Len): readonly Footprint[] {
+  const pieces = solids(game)
+  let known = walls.get(pieces)
+  if (known === undefined) {
+    known = new Map()
+    walls.set(pieces, known)
+  }
   const cross = crossHeight(game, who, posture)
-  return solids(game)
-    .filter(piece => piece.top - level >= cross && piece.bottom <= level)
-    .map(piece => piece.footprint)
+  const key = `${level} ${cross}`
+  let found = known.get(key)
+  if (found === undefined) {
+    const isHigh = pieces.map(piece => piece.top - level >= cross && piece.bottom <= level)
+    const which = isHigh.join()
+    found = known.get(which) ?? pieces.filter((_, i) => isHigh[i]).map(piece => piece.footprint)
+    known.set(which, found)
+    known.set(key, found)
+  }
+  return found
 }
 
 /** WN-ATK-14: can the free Move reach at all? */

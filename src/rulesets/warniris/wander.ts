@@ -67,7 +67,7 @@ function wayTo(game: Game, who: ModelId, to: Spot, reach: Len): Point[] {
   const walls = highWalls(game, who, mini(game.board, who).posture, from.z)
   if (walls.length > 0 && !isFree([from, to], radius, walls, TOLERANCE)) {
     const goal = { x: Math.round(to.x), y: Math.round(to.y) }
-    const way = shortest(from, goal, radius, walls, tableBox(game.setup.table), { slack: TOLERANCE })
+    const way = shortest(from, goal, radius, walls, tableBox(game.setup.table), { slack: TOLERANCE, coarse: true })
     if (way !== null) {
       const legs = cutShort(way, reach).slice(1)
       return legs.length === 0 ? [from] : legs.map(({ x, y }) => ({ x, y, z: from.z }))
