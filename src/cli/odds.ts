@@ -1,7 +1,16 @@
 /** `odds`: what an attack brings, from its numbers alone, exactly. */
 
 import { existsSync } from 'node:fs'
-import { type AnyRuleset, diceText, needTold, type Part, partsTold, type Target, type WhatIfNumbers } from '#engine'
+import {
+  type AnyRuleset,
+  diceText,
+  isRefusal,
+  needTold,
+  type Part,
+  partsTold,
+  type Target,
+  type WhatIfNumbers,
+} from '#engine'
 import {
   type Amount,
   type AnyWhatIf,
@@ -42,7 +51,7 @@ export function odds(rules: AnyRuleset, words: readonly string[], world: World):
   if ('faults' in read) throw misused(read.faults.join(' '))
   const found = forecastIf(rules, kind, read.numbers)
   if (found === null) throw refused('The dice can fall in too many ways to count them all.')
-  if ('why' in found) throw refused(`${found.why} [${found.rule}]`)
+  if (isRefusal(found)) throw refused(`${found.why} [${found.rule}]`)
   const names = namesIn(rules, kind.pose(read.numbers))
   const name = (who: Target): string => names.get(who) ?? String(who)
   return {

@@ -1,48 +1,47 @@
 /** Does a filling have the shape its hole asks for? Whatever a client sent is judged here once, and trusted afterwards. */
 
 import type { Point, Pose } from '#geometry'
+import { refuse } from './refusal.ts'
 import type { Answer, Book, Filling, Hole, Refusal } from './types.ts'
 
 /** No table is larger than 20 m, no path longer than 200 legs: beyond that it is not a move but an attack on the server. */
 const FAR = 2_000_000
 const LEGS = 200
 
-const refuse = (why: string): Refusal => ({ rule: 'CORE-FIT-01', why })
+const unfit = (why: string): Refusal => refuse('CORE-FIT-01', why)
 
 /** The sentence to show, or null when `filling` fits. */
 export function misfit(hole: Hole | undefined, filling: unknown): Refusal | null {
-  if (hole === undefined) return filling === undefined ? null : refuse('This offer leaves nothing to fill in.')
+  if (hole === undefined) return filling === undefined ? null : unfit('This offer leaves nothing to fill in.')
   switch (hole.fill) {
     case 'point':
-      return isPoint(filling) ? null : refuse('Give one place as {x, y, z} in whole hundredths of a millimetre.')
+      return isPoint(filling) ? null : unfit('Give one place as {x, y, z} in whole hundredths of a millimetre.')
     case 'path':
       return isList(filling, LEGS) && filling.length > 0 && filling.every(isPoint)
         ? null
-        : refuse(`Give 1 to ${LEGS} places as a list of {x, y, z} in whole hundredths of a millimetre.`)
+        : unfit(`Give 1 to ${LEGS} places as a list of {x, y, z} in whole hundredths of a millimetre.`)
     case 'share':
       return shareMisfit(hole, filling)
     case 'pose':
       return isList(filling, hole.poses) && filling.length > 0 && filling.every(isPose)
         ? null
-        : refuse(
-            `Give 1 to ${hole.poses} poses as a list of {x, y, facing}, the facing in whole degrees from 0 to 359.`,
-          )
+        : unfit(`Give 1 to ${hole.poses} poses as a list of {x, y, facing}, the facing in whole degrees from 0 to 359.`)
   }
 }
 
 function shareMisfit(hole: Extract<Hole, { fill: 'share' }>, filling: unknown): Refusal | null {
   const among = hole.among.length
   if (!isList(filling, among) || filling.length !== among || !filling.every(isCount)) {
-    return refuse(`Give ${among} whole numbers of 0 or more, one for each of ${hole.among.join(', ')}.`)
+    return unfit(`Give ${among} whole numbers of 0 or more, one for each of ${hole.among.join(', ')}.`)
   }
   let sum = 0
   for (let i = 0; i < among; i++) {
     const n = filling[i] as number // every element was seen to be a count
     const most = hole.most?.[i]
-    if (most !== undefined && n > most) return refuse(`At most ${most} may go to ${hole.among[i]}, not ${n}.`)
+    if (most !== undefined && n > most) return unfit(`At most ${most} may go to ${hole.among[i]}, not ${n}.`)
     sum += n
   }
-  return sum === hole.total ? null : refuse(`Share out exactly ${hole.total}; this makes ${sum}.`)
+  return sum === hole.total ? null : unfit(`Share out exactly ${hole.total}; this makes ${sum}.`)
 }
 
 const isList = (v: unknown, most: number): v is readonly unknown[] => Array.isArray(v) && v.length <= most

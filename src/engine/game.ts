@@ -3,6 +3,7 @@
 import { anyFilling, type Leaf, leaves } from './choice.ts'
 import { SeededDice } from './dice.ts'
 import { misfit } from './fits.ts'
+import { isRefusal, refuse } from './refusal.ts'
 import { rngFrom } from './rng.ts'
 import type { BandRoll, Dice, Roll, RollBy } from './roll.ts'
 import type { Rules, Umpire } from './rules.ts'
@@ -47,7 +48,7 @@ export function apply<K extends Book>(
   dice?: Dice,
 ): Refusal | null {
   const judged = judge(rules, state, action)
-  if ('why' in judged) return judged
+  if (isRefusal(judged)) return judged
   const umpire = new Umpiring(rules, state, log, dice)
   if (judged.ask === null) {
     interrupt(umpire, judged.answer)
@@ -75,7 +76,7 @@ export function applyKnown<K extends Book>(rules: Rules<K>, state: GameState<K>,
 /** Would this action be taken? The refusal to show, or null. Changes nothing. */
 export function refusal<K extends Book>(rules: Rules<K>, state: GameState<K>, action: Action): Refusal | null {
   const judged = judge(rules, state, action)
-  return 'why' in judged ? judged : null
+  return isRefusal(judged) ? judged : null
 }
 
 /** The question a seat still has to answer, or null. */
@@ -125,8 +126,6 @@ interface Judged<K extends Book> {
   readonly ask: Ask<K> | null
   readonly answer: Answer<K>
 }
-
-const refuse = (rule: string, why: string): Refusal => ({ rule, why })
 
 function judge<K extends Book>(rules: Rules<K>, state: GameState<K>, action: Action): Judged<K> | Refusal {
   const unread: unknown = action

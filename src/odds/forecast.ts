@@ -9,6 +9,7 @@ import {
   type GameEvent,
   type GameState,
   imagine,
+  isRefusal,
   type ModelId,
   needTold,
   type Part,
@@ -70,7 +71,7 @@ export function forecastSeen(rules: AnyRuleset, seen: View, action: Action): For
 /** The forecast of an attack known by its numbers alone. */
 export function forecastIf(rules: AnyRuleset, whatIf: AnyWhatIf, numbers: WhatIfNumbers): Forecast | Refusal | null {
   const posed = whatIf.pose(numbers)
-  if ('why' in posed) return posed
+  if (isRefusal(posed)) return posed
   const found = forecastOf(resolving(rules, posed), { alsoAimed: true })
   return found === null ? null : { ...found, tests: byName(found.tests, rules.scene(posed)) }
 }

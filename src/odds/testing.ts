@@ -7,6 +7,7 @@ import {
   type Dice,
   type GameEvent,
   type GameState,
+  isRefusal,
   type Roll,
   readFaces,
   rngFrom,
@@ -45,7 +46,7 @@ export function posed(rules: AnyRuleset, kind: string, given: Given): { found: F
   if ('faults' in read) throw new Error(read.faults[0])
   const found = forecastIf(rules, whatIf, read.numbers)
   const pose = whatIf.pose(read.numbers)
-  if (found === null || 'why' in found || 'why' in pose) throw new Error('no forecast')
+  if (found === null || isRefusal(found) || isRefusal(pose)) throw new Error('no forecast')
   return { found, pose }
 }
 

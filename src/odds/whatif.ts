@@ -1,6 +1,6 @@
 /** Questions without a table: the numbers of an attack as somebody gave them, judged and filled up. */
 
-import type { AnyRuleset, Refusal, Target, WhatIfNumber, WhatIfNumbers } from '#engine'
+import { type AnyRuleset, isRefusal, type Refusal, type Target, type WhatIfNumber, type WhatIfNumbers } from '#engine'
 import type { Posed } from './outcome.ts'
 
 export type NumbersRead = { readonly numbers: WhatIfNumbers } | { readonly faults: readonly string[] }
@@ -46,7 +46,7 @@ function listFault({ id, least, most, each }: WhatIfNumber, list: readonly unkno
 
 /** What everybody and everything in a posed battle is called. */
 export function namesIn(rules: AnyRuleset, posed: Posed | Refusal): ReadonlyMap<Target, string> {
-  if ('why' in posed) return new Map()
+  if (isRefusal(posed)) return new Map()
   const { models, terrain } = rules.scene(posed)
   return new Map<Target, string>([...models, ...terrain].map(({ id, name }) => [id, name]))
 }

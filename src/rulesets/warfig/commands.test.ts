@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ModelId } from '#engine'
+import { isRefusal, type ModelId } from '#engine'
 import { MM } from '#geometry'
 import { coverFor } from './battlefield.ts'
 import { whyNotCard, whyNotOn } from './commands.ts'
@@ -208,7 +208,7 @@ describe('what each command needs and does', () => {
       theirs: [of('Orc', 10, [600, 350])],
     })
     play(state, 'command:0/play:Forced March/on:0')
-    expect('why' in judgeMove(game(state), 0, [pose(600, 401.5)])).toBe(false)
+    expect(isRefusal(judgeMove(game(state), 0, [pose(600, 401.5)]))).toBe(false)
     expect(judgeMove(game(state), 0, [pose(600, 401)])).toMatchObject({ rule: 'WF-CRD-07' })
   })
   test('[WF-CRD-07] Loose! only before shooting, for those who shoot', () => {
@@ -267,7 +267,7 @@ describe('what each command needs and does', () => {
     play(state, 'end')
     expect(state.board).toMatchObject({ active: 1, stage: 'movement' })
     expect(judgeMove(game(state), 1, [pose(600, 150, 180)])).toMatchObject({ rule: 'WF-CRD-07' })
-    expect('why' in judgeMove(game(state), 1, [pose(600, 250, 180)])).toBe(false)
+    expect(isRefusal(judgeMove(game(state), 1, [pose(600, 250, 180)]))).toBe(false)
     state.board.stage = 'shooting'
     expect(whyNotShoot(game(state), 1)).toMatchObject({ rule: 'WF-CRD-07' })
     squad(state, 0).place = 'gone'

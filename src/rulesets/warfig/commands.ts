@@ -1,6 +1,6 @@
 /** Command cards (WF-CMD): who may play which on whom, offered beside the active player's ordinary choices (WF-TRN-11). */
 
-import type { ModelId, Offer } from '#engine'
+import { type ModelId, type Offer, refuse } from '#engine'
 import { CM } from '#geometry'
 import { COMMANDS, type Command } from './content/commands.ts'
 import { closeRanks, depths, heal, removeTiles } from './damage.ts'
@@ -15,7 +15,6 @@ import {
   otherSeat,
   PHASES,
   profile,
-  refuse,
   type Squad,
   type StepsFor,
   squadAt,

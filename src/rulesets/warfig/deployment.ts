@@ -1,22 +1,11 @@
 /** Deployment (WF-DEP-07): zones, face-down cards in turn or a formation unseen, the reveal, and who goes first. */
 
 import { rollOff } from '#common/rolloff'
-import type { Action, Decision, ModelId, Offer, Seat } from '#engine'
-import { posesOf } from '#engine'
+import { type Action, type Decision, type ModelId, type Offer, posesOf, refuse, type Seat } from '#engine'
 import { boxOf, CM, flatOverlaps, type Pose } from '#geometry'
 import { centreOf, inZone, isImpenetrable, piecesUnder, towardEnemy, zoneOf } from './battlefield.ts'
 import { FIRST_RANK, frontages, poseOf, rectAt, rectOf, SLACK } from './formation.ts'
-import {
-  type Book,
-  type Frame,
-  type Game,
-  type No,
-  refuse,
-  type StepsFor,
-  squadAt,
-  squadsIn,
-  tilesOf,
-} from './model.ts'
+import { type Book, type Frame, type Game, type No, type StepsFor, squadAt, squadsIn, tilesOf } from './model.ts'
 import { option } from './options.ts'
 import { spotsIn } from './places.ts'
 

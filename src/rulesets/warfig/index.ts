@@ -1,7 +1,6 @@
 /** WarFig: squads of tiles, two armies, one battlefield. */
 
-import type { Filling, Offer, Refusal, Ruleset } from '#engine'
-import { posesOf, shareOf } from '#engine'
+import { type Filling, isRefusal, type Offer, posesOf, type Refusal, type Ruleset, shareOf } from '#engine'
 import { catalogue } from './catalogue.ts'
 import { commands, openCommand } from './commands.ts'
 import { COMMANDS } from './content/commands.ts'
@@ -153,7 +152,7 @@ export const warfig: Ruleset<Book> = {
         return whyNotArrive(game, leads.who, leads.frontage, posesOf(answer)[0]!)
       case 'move': {
         const judged = judgeMove(game, leads.who, posesOf(answer), leads.retreat)
-        return 'why' in judged ? judged : null
+        return isRefusal(judged) ? judged : null
       }
       case 'shoot':
         return splitFault(game, leads, shareOf(answer))

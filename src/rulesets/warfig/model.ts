@@ -331,8 +331,6 @@ export function squadsIn(board: Board, seat: Seat, place: Squad['place']): Model
   return found
 }
 
-export const refuse = (rule: Rule, why: string): No => ({ rule, why })
-
 /** '9 Soldier + Estella' */
 export const groupName = (group: Group): string =>
   group.general ? `General ${group.unit}` : group.tiles > 1 ? `${group.tiles} ${group.unit}` : group.unit

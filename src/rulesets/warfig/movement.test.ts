@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isRefusal } from '#engine'
 import { CM, MM, type Pose } from '#geometry'
 import { squadBetween } from './battlefield.ts'
 import { extentOf, gapBetween, isWithin, poseOf, rectOf, TILES } from './formation.ts'
@@ -298,7 +299,7 @@ describe('moving', () => {
     })
     const judged = (y: number) => {
       const move = judgeMove(game(state), 0, [pose(600, y)], true)
-      return 'why' in move ? move.rule : 'legal'
+      return isRefusal(move) ? move.rule : 'legal'
     }
     expect(judged(175)).toBe('legal')
     expect(judged(130)).toBe('WF-MOV-21') // 5 mm is too near
@@ -313,8 +314,8 @@ describe('terrain', () => {
     const state = alone(of('Soldier', 5, at), { terrain: [['marsh', 600, 640, 300, 60]] })
     const agreed = { ...state.setup.table.terrain[0]!, traits: ['minor'] }
     const other = { ...state.setup, table: { ...state.setup.table, terrain: [agreed] } }
-    expect('why' in judgeMove({ board: state.board, setup: other }, 0, [pose(600, 636)])).toBe(false)
-    expect('why' in judgeMove(game(state), 0, [pose(600, 636)])).toBe(true)
+    expect(isRefusal(judgeMove({ board: state.board, setup: other }, 0, [pose(600, 636)]))).toBe(false)
+    expect(isRefusal(judgeMove(game(state), 0, [pose(600, 636)]))).toBe(true)
   })
   test('[WF-TER-02] no movement through a mountain', () => {
     expect(path({ terrain: [['mountain', 600, 650, 100, 20]] }, of('Soldier', 5, at), pose(600, 640))).toBe('WF-TER-02')

@@ -1,6 +1,6 @@
 /** Movement (WF-MOV): how far, which way, through what, and into whom. */
 
-import { type ModelId, type Offer, posesOf, type Setup } from '#engine'
+import { isRefusal, type ModelId, type Offer, posesOf, refuse, type Setup } from '#engine'
 import {
   CM,
   distance,
@@ -30,7 +30,6 @@ import {
   onTable,
   otherSeat,
   profile,
-  refuse,
   type Squad,
   type StepsFor,
   squadAt,
@@ -337,7 +336,7 @@ export const movement: StepsFor<'move' | 'retreat'> = {
     const { board } = umpire
     const squad = squadAt(board, who)
     const move = judgeMove(umpire, who, path, retreat)
-    if ('why' in move) throw new Error(`warfig: an unjudged move of ${squad.name}: ${move.why}`)
+    if (isRefusal(move)) throw new Error(`warfig: an unjudged move of ${squad.name}: ${move.why}`)
     const { end, length, touched } = move
     squad.x = end.x
     squad.y = end.y

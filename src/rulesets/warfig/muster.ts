@@ -1,7 +1,7 @@
 /** Before deployment: lists become squads, legends are settled, generals and reserves named. */
 
 import { rollOff } from '#common/rolloff'
-import type { Decision, ModelId, Offer, Roster, Seat, Setup } from '#engine'
+import { type Decision, type ModelId, type Offer, type Roster, refuse, type Seat, type Setup } from '#engine'
 import { hillCentre } from './battlefield.ts'
 import { ARMIES_READY, CHALLENGERS } from './content/lists.ts'
 import { UNITS } from './content/units.ts'
@@ -14,7 +14,6 @@ import {
   type Game,
   type Group,
   type No,
-  refuse,
   type Squad,
   type StepsFor,
   squadAt,

@@ -1,6 +1,6 @@
 /** Good ways to move a squad, each legal: charges, advances, the hill, cover, out of reach, a shooter's pivot, a retreat. */
 
-import type { ModelId } from '#engine'
+import { isRefusal, type ModelId } from '#engine'
 import { boxOf, cosine, distance, type Len, MM, nearestPoints, type Pose, type Spot, sine, slideInto } from '#geometry'
 import { centreOf, coverOf, hillCentre } from './battlefield.ts'
 import { CONTACT, gapBetween, poseOf, rectOf } from './formation.ts'
@@ -14,7 +14,7 @@ type Path = readonly Pose[]
 const tidy = (n: number): Len => Math.round(n / 10) * 10
 
 const isLegal = (game: Game, who: ModelId, path: Path, retreat = false): boolean =>
-  !('why' in judgeMove(game, who, path, retreat))
+  !isRefusal(judgeMove(game, who, path, retreat))
 
 /** Some legal paths: one of any kind drawn by `pick`, then what a player would think of, the boldest first. */
 export function* paths(game: Game, who: ModelId, pick: Draw): Generator<Path, undefined> {

@@ -1,6 +1,6 @@
 /** Reinforcements (WF-RNF): reserves arrive in phase 5, in the own zone, on the own edge, away from enemies. */
 
-import type { ModelId, Offer, Seat } from '#engine'
+import { type ModelId, type Offer, refuse, type Seat } from '#engine'
 import { type Box, boxOf, CM, flatOverlaps, flatWithin, type Polygon, type Pose } from '#geometry'
 import { inZone, isImpenetrable, piecesUnder, touchesOwnEdge, towardEnemy, zoneOf } from './battlefield.ts'
 import { FIRST_RANK, frontages, rectAt, rectOf, SLACK } from './formation.ts'
@@ -10,7 +10,6 @@ import {
   type Game,
   type No,
   onTable,
-  refuse,
   roundOf,
   type StepsFor,
   squadAt,

@@ -1,12 +1,12 @@
 /** Army lists (WF-LST): how a roster is read, and every fault it can have. */
 
-import type { Options, Refusal, Roster, RosterEntry } from '#engine'
+import { type Options, type Refusal, type Roster, type RosterEntry, refuse } from '#engine'
 import { armyNamed, isHero, itemFits, type Unit } from './cards.ts'
 import { COMMANDS } from './content/commands.ts'
 import { ITEMS } from './content/items.ts'
 import { SPELLS } from './content/spells.ts'
 import { UNITS, unitName } from './content/units.ts'
-import { type No, type Rule, refuse, tileCost } from './model.ts'
+import { type No, type Rule, tileCost } from './model.ts'
 import { numberOption, option, SQUAD_CAP } from './options.ts'
 import { thousands } from './words.ts'
 

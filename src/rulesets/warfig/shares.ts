@@ -1,7 +1,7 @@
 /** Rows shared out over columns in one go: who strikes whom, which hits fall on which card, which hits are parried. */
 
-import type { Hole } from '#engine'
-import { type No, type Rule, refuse } from './model.ts'
+import { type Hole, refuse } from '#engine'
+import type { No, Rule } from './model.ts'
 
 /** `total` of something to share out among some, at most `most` each where given. */
 export interface Row {

@@ -1,6 +1,6 @@
 /** Shooting (WF-SHT): targets and skill, several targets, shooting into a melee, and how hits fall on a squad. */
 
-import { type Answer, type ModelId, type Offer, type Part, shareOf } from '#engine'
+import { type Answer, type ModelId, type Offer, type Part, refuse, shareOf } from '#engine'
 import { CM, flatGap, flatWithin } from '#geometry'
 import { ABILITIES } from './abilities.ts'
 import { coverFor, mountainBetween, squadBetween } from './battlefield.ts'
@@ -22,7 +22,6 @@ import {
   otherSeat,
   profile,
   type Rule,
-  refuse,
   type Shots,
   type Squad,
   type StepsFor,

@@ -1,7 +1,6 @@
 /** Spells (WF-SPL): who may cast which at whom, and what happens at once. */
 
-import type { Answer } from '#engine'
-import { type ModelId, type Offer, shareOf } from '#engine'
+import { type Answer, type ModelId, type Offer, refuse, shareOf } from '#engine'
 import { CM } from '#geometry'
 import { mountainBetween } from './battlefield.ts'
 import { SPELLS, type Spell } from './content/spells.ts'
@@ -16,7 +15,6 @@ import {
   type No,
   onTable,
   otherSeat,
-  refuse,
   type Squad,
   type StepsFor,
   squadAt,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isRefusal } from '#engine'
 import { asText, type Forecast, forecast, forecastIf, fraction, meanOf, readNumbers } from '#odds'
 import { type Given, posed, targetOf } from '../../odds/testing.ts'
 import { warfig } from './index.ts'
@@ -13,7 +14,7 @@ function refusal(kind: string, given: Given): string {
   const read = readNumbers(whatIf.numbers, given)
   if ('faults' in read) throw new Error(read.faults[0])
   const found = forecastIf(warfig, whatIf, read.numbers)
-  return found !== null && 'why' in found ? `${found.rule}: ${found.why}` : 'it is not refused'
+  return found !== null && isRefusal(found) ? `${found.rule}: ${found.why}` : 'it is not refused'
 }
 
 describe('attacks by their numbers', () => {

@@ -1,12 +1,12 @@
 /** Attacks known by their numbers alone: the smallest battle in which the real steps resolve them. */
 
 import { first, number } from '#common/whatif'
-import type { ModelId, Refusal, Setup, WhatIf, WhatIfNumbers } from '#engine'
+import { isRefusal, type ModelId, type Refusal, refuse, type Setup, type WhatIf, type WhatIfNumbers } from '#engine'
 import { CM } from '#geometry'
 import { piece, TABLE_SIZES, tableOf } from './content/maps.ts'
 import { healthLeft } from './damage.ts'
 import { engage } from './formation.ts'
-import { type Book, type Frame, type Game, type Lasting, type Mode, refuse, type Squad } from './model.ts'
+import type { Book, Frame, Game, Lasting, Mode, Squad } from './model.ts'
 import { newBoard } from './muster.ts'
 import { OPTIONS } from './options.ts'
 import { aims, whyNotTarget } from './shooting.ts'
@@ -115,7 +115,7 @@ function posed(given: WhatIfNumbers, attack: (game: Game) => Frame | Refusal): P
   }
   const game = battle(given)
   const found = attack(game)
-  return 'why' in found ? found : { ...game, stack: [{ step: 'movement' }, found] }
+  return isRefusal(found) ? found : { ...game, stack: [{ step: 'movement' }, found] }
 }
 
 /** The attacker, a squad that may move afterwards, friends where there are any, and the target. */

@@ -1,13 +1,12 @@
 /** Menus opened, answers judged, holes filled: the same rules for people, bots and the fall-back of a silent player. */
 
-import { type Filling, pathOf, pointOf, type Refusal } from '#engine'
+import { type Filling, isRefusal, pathOf, pointOf, type Refusal, refuse } from '#engine'
 import type { Point } from '#geometry'
 import { charges, judgeCharge } from './approach.ts'
 import { BORDERS, borderOffers, borderPlaces, judgeBorder } from './borders.ts'
 import { deployPlaces, judgeDeploy } from './deploy.ts'
 import { dodges, judgeDodge } from './fall.ts'
 import { movement } from './figure.ts'
-import { refuse } from './ground.ts'
 import { handfuls } from './hands.ts'
 import { judgeDeclared, targets } from './menu.ts'
 import type { Act, Course, Frame, Game, Reply, WnAnswer, WnDecision, WnOffer } from './model.ts'
@@ -49,7 +48,7 @@ export function checkAnswer(game: Game, answer: WnAnswer): Refusal<Rule> | null 
       return judgeShove(game, leads, pointOf(answer))
     case 'dodge': {
       const judged = judgeDodge(game, leads.tumble, leads.under[0]!, pathOf(answer))
-      return 'why' in judged ? judged : null
+      return isRefusal(judged) ? judged : null
     }
     case 'beside':
       return judgeBeside(game, leads, pointOf(answer))
@@ -83,7 +82,7 @@ function judgeOnward(game: Game, { act, used }: Course, path: readonly Point[]):
   const left = Math.max(0, movement(game, act.who) - used)
   if (act.deed !== 'move') return judgeCharge(game, { ...act, popUp: false }, path, left)
   const found = judgePath(game, act.who, path, left, { isMove: true })
-  return 'why' in found ? found : null
+  return isRefusal(found) ? found : null
 }
 
 // ---- filling ----------------------------------------------------------------

@@ -1,7 +1,7 @@
 /** Free Moves: into Range with a short Weapon or Power, into base contact for the Advanced Actions (WN-ATK-13, WN-ADV-01). */
 
 import { isOverSurface } from '#common/ground'
-import type { ModelId, Refusal } from '#engine'
+import { isRefusal, type ModelId, type Refusal, refuse } from '#engine'
 import {
   cosine,
   disc,
@@ -18,7 +18,7 @@ import {
 import { armOf, cardOf } from './abilities.ts'
 import { mayReach } from './attack.ts'
 import { CONTACT, crossHeight, figure, inReach, inTheWayOf, TOLERANCE, touches } from './figure.ts'
-import { fieldIn, inScenery, refuse, solids } from './ground.ts'
+import { fieldIn, inScenery, solids } from './ground.ts'
 import { type Act, type Game, mini, type Posture, placeOf } from './model.ts'
 import { judgePath, reachOf } from './path.ts'
 import type { Rule } from './rules.ts'
@@ -39,7 +39,7 @@ export const postureOf = (game: Game, act: Act): Posture => (act.popUp ? 'standi
 export function judgeCharge(game: Game, act: Act, path: readonly Point[], reach?: Len): Refusal<Rule> | null {
   const posture = postureOf(game, act)
   const found = judgePath(game, act.who, path, reach ?? reachOf(game, act.who, posture), { posture })
-  if ('why' in found) return found
+  if (isRefusal(found)) return found
   if (found.fall !== null) return refuse('WN-ATK-15', 'This way ends in a fall before it reaches the target.')
   const start = figure(game, act.who, undefined, posture)
   const end = figure(game, act.who, found.end, posture)

@@ -1,14 +1,13 @@
 /** Attack and Channel: Step 1, miniatures in the way, Step 2 (WN-ATK). */
 
 import type { Figure } from '#common/figure'
-import type { ModelId, Part, Refusal } from '#engine'
+import { type ModelId, type Part, type Refusal, refuse } from '#engine'
 import { gap, type Len } from '#geometry'
 import { ability, armOf, cardOf, nameOf } from './abilities.ts'
 import { heal, lay, wound } from './damage.ts'
 import { type Arm, type Attribute, isPower, onlyHelps, type Timing } from './datacard.ts'
 import { settleLosses } from './endings.ts'
 import { figure, inReach, playing } from './figure.ts'
-import { refuse } from './ground.ts'
 import { type Act, areEnemies, type Frame, type Game, mini, type Ump } from './model.ts'
 import { cm, shortCm } from './north.ts'
 import { attribute, facedTest, needed, normalTest, worth } from './rolls.ts'

@@ -1,12 +1,12 @@
 /** The Troop of a Last Stand spreads over the four borders (WN-LST-04 to WN-LST-06). */
 
-import { type ModelId, pointOf, type Refusal, type Seat } from '#engine'
+import { type ModelId, pointOf, type Refusal, refuse, type Seat } from '#engine'
 import { boxOf, type Len, type Point } from '#geometry'
 import { cardOf } from './abilities.ts'
 import { supposing } from './approach.ts'
 import { landed, putDown, unplaced, widestFirst } from './deploy.ts'
 import { TOLERANCE } from './figure.ts'
-import { mayStand, refuse, solids } from './ground.ts'
+import { mayStand, solids } from './ground.ts'
 import { type Game, mini, type StepsFor, type WnOffer } from './model.ts'
 import type { Rule } from './rules.ts'
 import { isTroopSeat } from './sides.ts'

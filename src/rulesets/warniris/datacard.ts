@@ -1,8 +1,7 @@
 /** Datacards: what a miniature is (WN-CRD). The printed ones are in content; a player's own are JSON, judged here. */
 
-import type { Json, Options, Refusal, Roster } from '#engine'
+import { type Json, type Options, type Refusal, type Roster, refuse } from '#engine'
 import { centimetres, type Len } from '#geometry'
-import type { Rule } from './rules.ts'
 
 export const ATTRIBUTES = ['mind', 'body', 'spirit'] as const
 export type Attribute = (typeof ATTRIBUTES)[number]
@@ -70,8 +69,6 @@ export function bodyFor(mm: number): { height: number; eye: number; torso: numbe
   for (const next of BODIES) if (next[0] <= mm) row = next
   return { height: row[1], eye: row[2], torso: row[3] }
 }
-
-const refuse = (rule: Rule, why: string): Refusal => ({ rule, why })
 
 // ---- a player's own card ----------------------------------------------------
 

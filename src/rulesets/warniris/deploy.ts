@@ -1,13 +1,13 @@
 /** Before the first turn: zones, deployment, the starting player (WN-DEP, WN-LST-02, WN-LST-03). */
 
 import { rollOff } from '#common/rolloff'
-import { type ModelId, pointOf, type Refusal, type Seat, seatName } from '#engine'
+import { type ModelId, pointOf, type Refusal, refuse, type Seat, seatName } from '#engine'
 import { boxOf, CM, cosine, disc, inside, type Len, type Point, sine, type Zone } from '#geometry'
 import { cardOf } from './abilities.ts'
 import { supposing } from './approach.ts'
 import { CLOCKWISE } from './content/pieces.ts'
 import { TOLERANCE } from './figure.ts'
-import { mayStand, refuse, surfaceAt } from './ground.ts'
+import { mayStand, surfaceAt } from './ground.ts'
 import { type Frame, type Game, mini, type StepsFor, type WnOffer } from './model.ts'
 import type { Rule } from './rules.ts'
 

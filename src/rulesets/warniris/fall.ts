@@ -2,13 +2,13 @@
 
 import { lyingPlaces, pointBelow } from '#common/fall'
 import { mayStand } from '#common/ground'
-import { type ModelId, pathOf, type Refusal } from '#engine'
+import { isRefusal, type ModelId, pathOf, type Refusal, refuse } from '#engine'
 import { CM, cosine, distance, type Len, type Point, sine } from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
 import { wound } from './damage.ts'
 import { settleLosses } from './endings.ts'
 import { collides, figure, heightIn, playing, TOLERANCE } from './figure.ts'
-import { DROP, fallDamage, fallHeight, fieldIn, isStable, refuse, STANCE } from './ground.ts'
+import { DROP, fallDamage, fallHeight, fieldIn, isStable, STANCE } from './ground.ts'
 import { isAsked } from './hands.ts'
 import { meetings } from './meeting.ts'
 import {
@@ -88,7 +88,7 @@ export const falling: StepsFor<'fall' | 'dodge' | 'crash' | 'floor' | 'down'> = 
       }
       const path = pathOf(answer)
       const found = judgeDodge(umpire, tumble, who, path)
-      if ('why' in found) throw new Error('warniris: a dodge was not judged')
+      if (isRefusal(found)) throw new Error('warniris: a dodge was not judged')
       mini(umpire.board, who).at = found.end
       umpire.tell({ kind: 'move', rule: 'WN-FAL-16', who, path })
       maybeCapture(umpire, who)
@@ -183,7 +183,7 @@ export function judgeDodge(
   path: readonly Point[],
 ): { readonly end: Point } | Refusal<Rule> {
   const found = judgePath(game, who, path, DODGE)
-  if ('why' in found) {
+  if (isRefusal(found)) {
     return found.rule === 'WN-MOV-01' ? refuse('WN-FAL-15', `At most 5 cm: ${found.why}`) : found
   }
   if (found.fall !== null) return refuse('WN-FAL-17', 'A dodge may not end in a fall.')
@@ -216,7 +216,7 @@ export function* dodges(
         y: Math.round(at.y + sine(a + turn) * d),
         z: at.z,
       }
-      if (!('why' in judgeDodge(game, tumble, who, [to]))) yield [to]
+      if (!isRefusal(judgeDodge(game, tumble, who, [to]))) yield [to]
     }
   }
 }

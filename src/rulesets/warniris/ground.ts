@@ -3,7 +3,7 @@
 import { type Field, fieldOf, type Piece, piecesWith as withTrait } from '#common/field'
 import type { Figure } from '#common/figure'
 import { pieceAround, restsOn, type Stance, surfaceAt as surfaceOf, whyNotStand } from '#common/ground'
-import type { ModelId, Refusal } from '#engine'
+import { type ModelId, type Refusal, refuse } from '#engine'
 import { CM, crossing, type Disc, disc, distance, type Footprint, type Len, type Point, type Spot } from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
 import { FEEL, figure, inTheWayOf, TOLERANCE } from './figure.ts'
@@ -12,8 +12,6 @@ import type { Rule } from './rules.ts'
 
 /** WN-FAL-07: a drop of less than this has no consequence. */
 export const DROP: Len = 4 * CM
-
-export const refuse = (rule: Rule, why: string): Refusal<Rule> => ({ rule, why })
 
 /** Pieces with a trait. */
 export const piecesWith = ({ setup }: Game, trait: string): readonly Piece[] => withTrait(fieldOf(setup.table), trait)

@@ -1,6 +1,6 @@
 /** What a miniature may do with an Action, and whom it may do it to: the offers and the menus in them. */
 
-import type { ModelId, Refusal } from '#engine'
+import { isRefusal, type ModelId, type Refusal } from '#engine'
 import { ability, armOf, cardOf } from './abilities.ts'
 import { canCharge, judgeCharge, judgeSwap, postureOf } from './approach.ts'
 import { isSpent, mayReach, mayTarget } from './attack.ts'
@@ -122,5 +122,5 @@ export function judgeDeclared(game: Game, act: Act, path: readonly Point[]): Ref
   if (act.deed !== 'move') return judgeCharge(game, act, path)
   const posture = postureOf(game, act)
   const found = judgePath(game, act.who, path, movement(game, act.who, posture), { posture, isMove: true })
-  return 'why' in found ? found : null
+  return isRefusal(found) ? found : null
 }

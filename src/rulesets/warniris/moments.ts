@@ -1,14 +1,13 @@
 /** Where in an Action a Reaction can happen, and whether it could (WN-REA-09, WN-REA-26, WN-REA-28). */
 
 import { along, HERE, type Leg, lastClear, lengthAt as lengthOn } from '#common/legs'
-import type { ModelId, Refusal, Seat } from '#engine'
+import { isRefusal, type ModelId, type Refusal, refuse, type Seat } from '#engine'
 import { gap, type Len, type Point } from '#geometry'
 import { armOf, cardOf } from './abilities.ts'
 import { canCharge, postureOf, supposing } from './approach.ts'
 import { mayReach } from './attack.ts'
 import { isShort, onlyHelps } from './datacard.ts'
 import { CONTACT, figure, heightIn, movement, TOLERANCE } from './figure.ts'
-import { refuse } from './ground.ts'
 import { type Meeting, meetings } from './meeting.ts'
 import {
   type Act,
@@ -40,7 +39,7 @@ export interface Pose {
 export function legsOf(game: Game, act: Act): readonly Leg[] {
   if (act.path.length === 0) return []
   const found = survey(game, act.who, act.path, { posture: postureOf(game, act), isMove: act.deed === 'move' })
-  return 'why' in found ? [] : found.legs
+  return isRefusal(found) ? [] : found.legs
 }
 
 /** The moments of an Action (table T9), getting up for a pop-up among them (WN-CRO-10), the path at its corners and each 0.5 cm. */

@@ -3,11 +3,11 @@
 import type { Gait, Stop, Survey as Surveyed } from '#common/gait'
 import { along, endsAfter, type Leg, priced, pricedAlong } from '#common/legs'
 import { survey as surveyed } from '#common/walk'
-import type { ModelId, Refusal } from '#engine'
+import { isRefusal, type ModelId, type Refusal, refuse } from '#engine'
 import { CM, type Len, type Point, type Spot } from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
 import { CONTACT, crossHeight, heightIn, jumpReach, movement, TOLERANCE } from './figure.ts'
-import { DROP, difficultLength, fieldIn, mayStand, refuse, STANCE } from './ground.ts'
+import { DROP, difficultLength, fieldIn, mayStand, STANCE } from './ground.ts'
 import { type Game, hasEffect, mini, type Posture, placeOf } from './model.ts'
 import { cm, shortCm } from './north.ts'
 import type { Rule } from './rules.ts'
@@ -81,7 +81,7 @@ export function judgePath(
   manner: Manner = {},
 ): Survey | Refusal<Rule> {
   const found = survey(game, who, path, manner)
-  if ('why' in found) return found
+  if (isRefusal(found)) return found
   if (found.cost > reach + TOLERANCE) {
     return refuse('WN-MOV-01', `Too long: ${cm(found.cost)} of ${shortCm(reach)} cm.`)
   }

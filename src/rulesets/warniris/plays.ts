@@ -1,6 +1,6 @@
 /** Which SUIcards may be played now, on whom and where (WN-SUI-12, WN-SUI-19). */
 
-import type { ModelId, Refusal, Seat } from '#engine'
+import { type ModelId, type Refusal, refuse, type Seat } from '#engine'
 import {
   CM,
   cosine,
@@ -17,7 +17,7 @@ import {
 import { ability, cardOf } from './abilities.ts'
 import { CARDS, type CardName, isCard } from './content/cards.ts'
 import { figure, gapBetween, playing, TOLERANCE } from './figure.ts'
-import { CALTROPS, piecesWith, refuse } from './ground.ts'
+import { CALTROPS, piecesWith } from './ground.ts'
 import { isAsked } from './hands.ts'
 import { type Frame, type Game, inPlay, mini, type WnOffer } from './model.ts'
 import { cm } from './north.ts'

@@ -1,10 +1,9 @@
 /** What may be fielded: Warbands of unique characters, Troops of plain soldiers (WN-SET-15, WN-CRD, WN-LST-07, WN-LST-08). */
 
-import type { Options, Refusal, Roster, RosterEntry } from '#engine'
+import { type Options, type Refusal, type Roster, type RosterEntry, refuse } from '#engine'
 import { ABILITY_NAMES } from './abilities.ts'
 import { CHARACTERS, TROOP_BASES, TROOPS, troopCard } from './content/characters.ts'
 import { readCard } from './datacard.ts'
-import { refuse } from './ground.ts'
 import type { Rule } from './rules.ts'
 import { isTroop, isTroopProfile } from './sides.ts'
 

@@ -1,13 +1,21 @@
 /** What is agreed before the first die: modes, options, maps; and the board it leads to (WN-GEN-02 to WN-GEN-07, WN-SET). */
 
-import type { OptionSpec, Options, Refusal, Roster, Scenario, Seat, Setup } from '#engine'
+import {
+  type OptionSpec,
+  type Options,
+  type Refusal,
+  type Roster,
+  refuse,
+  type Scenario,
+  type Seat,
+  type Setup,
+} from '#engine'
 import { CM, disc, flatGap, flatOverlaps, isConvex, onTable, sameLayout, type Table, type Terrain } from '#geometry'
 import { ABILITY_NAMES } from './abilities.ts'
 import { CHARACTERS, LISTS, PRINTED, TROOPS } from './content/characters.ts'
 import { fragmentsFor, MAPS } from './content/maps.ts'
 import { tableOf, tableSize, zonesFor } from './content/pieces.ts'
 import { designsOf } from './datacard.ts'
-import { refuse } from './ground.ts'
 import type { Board, Frame, Mini } from './model.ts'
 import { cardsOf, checkRoster, TROOP_SIZE } from './roster.ts'
 import type { Rule } from './rules.ts'

@@ -1,6 +1,6 @@
 /** Knockdown, Push and Swap, and being Driven (WN-ADV, WN-KND, WN-PSH, WN-SWP); Knocked Down miniatures can be shoved too (WN-KND-09). */
 
-import { type ModelId, type Part, pointOf, type Refusal } from '#engine'
+import { type ModelId, type Part, pointOf, type Refusal, refuse } from '#engine'
 import {
   type Body,
   CM,
@@ -19,7 +19,7 @@ import {
 import { ability, cardOf, nameOf } from './abilities.ts'
 import { dropFrom } from './fall.ts'
 import { figure, heightIn, playing, TOLERANCE, touches } from './figure.ts'
-import { isStable, refuse, solids, surfaceAt } from './ground.ts'
+import { isStable, solids, surfaceAt } from './ground.ts'
 import {
   type Act,
   areEnemies,

@@ -1,7 +1,7 @@
 /** What a way takes of the Movement, on the tape measure: difficult ground, climbs, jumps and falls, as the path is judged. */
 
 import type { LegKind } from '#common/legs'
-import { type Explanation, pathOf, type Spent } from '#engine'
+import { type Explanation, isRefusal, pathOf, type Spent } from '#engine'
 import type { Len, Point } from '#geometry'
 import { postureOf } from './approach.ts'
 import { movement } from './figure.ts'
@@ -33,7 +33,7 @@ export function spent(game: Game, answer: WnAnswer): Spent | null {
 
 function along(game: Game, who: number, path: readonly Point[], reach: Len, manner: Manner): Spent | null {
   const found = survey(game, who, path, manner)
-  return 'why' in found ? null : { length: found.length, cost: found.cost, of: reach, why: reasons(game, found) }
+  return isRefusal(found) ? null : { length: found.length, cost: found.cost, of: reach, why: reasons(game, found) }
 }
 
 /** WN-TER-15, WN-TER-07, WN-TER-11, WN-MOV-06: what makes a way something else than its length on flat ground. */

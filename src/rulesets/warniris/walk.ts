@@ -1,13 +1,12 @@
 /** The displacement of an Action: from one stop to the next, through friends and enemies, over edges, past the Relic. */
 
 import { along, endsBefore, HERE, lastClear } from '#common/legs'
-import type { Refusal } from '#engine'
-import { type ModelId, pathOf, pointOf } from '#engine'
+import { isRefusal, type ModelId, pathOf, pointOf, type Refusal, refuse } from '#engine'
 import { cosine, distance, type Point, sine } from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
 import { landings } from './fall.ts'
 import { figure, heightIn, movement, touches } from './figure.ts'
-import { DROP, fallHeight, mayStand, refuse } from './ground.ts'
+import { DROP, fallHeight, mayStand } from './ground.ts'
 import { backAlong, enemiesCrossed, meetings } from './meeting.ts'
 import {
   type Course,
@@ -43,7 +42,7 @@ export function walkOn(umpire: Ump, frame: Course, answer: WnAnswer | undefined)
   if (act.path.length === 0) return settle(umpire, frame)
   const { posture } = mini(umpire.board, act.who)
   const way = survey(umpire, act.who, act.path, { posture, isMove: act.deed === 'move' })
-  if ('why' in way) return settle(umpire, { ...frame, act: { ...act, path: [] } })
+  if (isRefusal(way)) return settle(umpire, { ...frame, act: { ...act, path: [] } })
   const stop = nextStop(umpire, frame, way)
   if (stop.at > HERE) return umpire.next(advance(umpire, frame, way, stop))
   arrive(umpire, frame, way, stop, answer)

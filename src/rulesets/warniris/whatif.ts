@@ -1,9 +1,8 @@
 /** Attacks known by their numbers alone: two miniatures, whoever and whatever has a say between them, and the real steps. */
 
 import { each, first, number } from '#common/whatif'
-import type { Json, Setup, WhatIf, WhatIfNumbers } from '#engine'
+import { type Json, refuse, type Setup, type WhatIf, type WhatIfNumbers } from '#engine'
 import { box, CM, centimetres, type Terrain } from '#geometry'
-import { refuse } from './ground.ts'
 import type { Act, Book, EffectName, Frame, Mini, Point } from './model.ts'
 import { begin } from './setup.ts'
 

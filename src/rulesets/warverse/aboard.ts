@@ -1,9 +1,9 @@
 /** Riding (WV-TPT): who may carry whom, and where passengers get off. */
 
-import type { ModelId, Refusal } from '#engine'
+import { type ModelId, type Refusal, refuse } from '#engine'
 import type { Point } from '#geometry'
 import { type Cylinder, distanceBetween, standingAt, touches } from './bodies.ts'
-import { refuse } from './errors.ts'
+import { SAY } from './errors.ts'
 import { hundredthsText, STEP, THROWN } from './lengths.ts'
 import { type Board, cargo, type Game, model, total, type Ump } from './model.ts'
 import { isFree } from './place.ts'
@@ -42,20 +42,20 @@ export function boardFault(game: Game, who: ModelId, on: ModelId): Refusal<Rule>
   const { board } = game
   const m = model(board, who)
   const carrier = model(board, on)
-  if (m.aboard !== null) return refuse('WV-TPT-30', 'E-MOVE-ABOARD', m.name, model(board, m.aboard).name)
-  if (carrier.seat !== m.seat || on === who) return refuse('WV-TPT-01', 'E-TPT-OWN', m.name)
+  if (m.aboard !== null) return refuse('WV-TPT-30', SAY['E-MOVE-ABOARD'](m.name, model(board, m.aboard).name))
+  if (carrier.seat !== m.seat || on === who) return refuse('WV-TPT-01', SAY['E-TPT-OWN'](m.name))
   if (carrier.aboard !== null) {
-    return refuse('WV-TPT-07', 'E-TPT-NESTED', carrier.name, model(board, carrier.aboard).name)
+    return refuse('WV-TPT-07', SAY['E-TPT-NESTED'](carrier.name, model(board, carrier.aboard).name))
   }
   const ban = boardingBan(game, who)
   if (ban !== null) return ban
   if (carrier.where !== 'table' || !touches(m, carrier)) {
-    return refuse('WV-TPT-05', 'E-TPT-CONTACT', m.name, carrier.name)
+    return refuse('WV-TPT-05', SAY['E-TPT-CONTACT'](m.name, carrier.name))
   }
-  if (m.moveLeft < STEP) return refuse('WV-TPT-06', 'E-TPT-MOVE', m.name, hundredthsText(m.moveLeft))
+  if (m.moveLeft < STEP) return refuse('WV-TPT-06', SAY['E-TPT-MOVE'](m.name, hundredthsText(m.moveLeft)))
   const w = weight(board, who)
   const free = room(board, on)
-  return w > free ? refuse('WV-TPT-02', 'E-TPT-CAP', m.name, w, carrier.name, free) : null
+  return w > free ? refuse('WV-TPT-02', SAY['E-TPT-CAP'](m.name, w, carrier.name, free)) : null
 }
 
 /** WV-TPT-15 and WV-TPT-27: may a passenger get off at all? */
@@ -64,9 +64,9 @@ export function disembarkBan(board: Board, who: ModelId): Refusal<Rule> | null {
   if (m.aboard === null) return { rule: 'WV-TPT-15', why: `${m.name} is not aboard anything.` }
   const carrier = model(board, m.aboard)
   if (carrier.aboard !== null) {
-    return refuse('WV-TPT-27', 'E-TPT-NESTED', carrier.name, model(board, carrier.aboard).name)
+    return refuse('WV-TPT-27', SAY['E-TPT-NESTED'](carrier.name, model(board, carrier.aboard).name))
   }
-  return m.moveLeft < STEP ? refuse('WV-TPT-15', 'E-TPT-MOVE', m.name, hundredthsText(m.moveLeft)) : null
+  return m.moveLeft < STEP ? refuse('WV-TPT-15', SAY['E-TPT-MOVE'](m.name, hundredthsText(m.moveLeft))) : null
 }
 
 /** WV-TPT-15, WV-TPT-23, WV-TPT-24: in contact with the carrier, in a free place, in the air too; no path is looked at. */
@@ -78,7 +78,7 @@ export function disembarkFault(game: Game, who: ModelId, to: Point): Refusal<Rul
   const carrier = model(board, m.aboard!)
   const there = standingAt(m, to)
   const fits = touches(there, carrier) && isFree(game, there, who)
-  return fits ? null : refuse('WV-TPT-15', 'E-TPT-PLACE', m.name, carrier.name)
+  return fits ? null : refuse('WV-TPT-15', SAY['E-TPT-PLACE'](m.name, carrier.name))
 }
 
 /** WV-TPT-20 and WV-TPT-21: within 2 inches of the wreck, body to body, in a free place. */
@@ -86,5 +86,5 @@ export function survivorFault(game: Game, who: ModelId, wreck: Cylinder, at: Poi
   const m = model(game.board, who)
   const there = standingAt(m, at)
   const fits = distanceBetween(there, wreck) <= THROWN && isFree(game, there, who)
-  return fits ? null : refuse('WV-TPT-20', 'E-SURV-PLACE', m.name)
+  return fits ? null : refuse('WV-TPT-20', SAY['E-SURV-PLACE'](m.name))
 }

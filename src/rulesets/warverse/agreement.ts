@@ -1,7 +1,7 @@
 /** Agreeing on a battle before it begins (WV-GEN-04, WV-GEN-05, WV-DES-19): what a lobby keeps, as plain data. */
 
-import type { Refusal, Roster, Seat, Setup } from '#engine'
-import { refuse } from './errors.ts'
+import { type Refusal, type Roster, refuse, type Seat, type Setup } from '#engine'
+import { SAY } from './errors.ts'
 import { settingsOf } from './options.ts'
 import { seatFaults } from './roster.ts'
 import type { Rule } from './rules.ts'
@@ -31,7 +31,7 @@ export const propose = (seats: number, terms: Terms): Agreement => ({
 
 /** WV-GEN-05: any change clears all acceptances. */
 export function amend(agreement: Agreement, terms: Terms): Agreement | Refusal<Rule> {
-  if (agreement.locked) return refuse('WV-DES-19', 'E-LIST-LOCKED')
+  if (agreement.locked) return refuse('WV-DES-19', SAY['E-LIST-LOCKED']())
   return { ...agreement, terms, accepted: agreement.accepted.map(() => false) }
 }
 
@@ -42,7 +42,7 @@ export const accept = (agreement: Agreement, seat: Seat): Agreement => ({
 
 /** WV-DES-19 and WV-DES-20: a force may be changed until all are locked, and is refused as a whole with every fault named. */
 export function handIn(agreement: Agreement, seat: Seat, force: Roster): Agreement | readonly Refusal<Rule>[] {
-  if (agreement.locked) return [refuse('WV-DES-19', 'E-LIST-LOCKED')]
+  if (agreement.locked) return [refuse('WV-DES-19', SAY['E-LIST-LOCKED']())]
   const faults = seatFaults(force, settingsOf(agreement.terms.options), seat, agreement.seats)
   if (faults.length > 0) return faults
   return { ...agreement, forces: agreement.forces.map((old, other) => (other === seat ? force : old)) }
@@ -56,9 +56,9 @@ export function lock(agreement: Agreement): { agreement: Agreement; setup: Setup
   const { seats, terms, forces } = agreement
   const yes = acceptances(agreement)
   if (yes < seats)
-    return [refuse('WV-GEN-05', 'E-SETTINGS', 'The settings', `accepted by all; ${yes} of ${seats} have`)]
+    return [refuse('WV-GEN-05', SAY['E-SETTINGS']('The settings', `accepted by all; ${yes} of ${seats} have`))]
   const rosters = forces.filter(force => force !== null)
-  if (rosters.length < seats) return [refuse('WV-DES-15', 'E-LIST-EMPTY')]
+  if (rosters.length < seats) return [refuse('WV-DES-15', SAY['E-LIST-EMPTY']())]
   const setup: Setup = { ...terms, rosters }
   const faults = setupFaults(setup)
   return faults.length > 0 ? faults : { agreement: { ...agreement, locked: true }, setup }

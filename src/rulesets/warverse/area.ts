@@ -1,6 +1,6 @@
 /** Areas of effect (WV-AOE): bursts, point blasts and target blasts. */
 
-import { type ModelId, type Refusal, shareOf, type Target } from '#engine'
+import { type ModelId, type Refusal, refuse, shareOf, type Target } from '#engine'
 import { INCH, type Len, onTable, type Point, pointGap } from '#geometry'
 import { inContact, noAttacks, noDice, noSight, spend, tooDear } from './attack.ts'
 import {
@@ -12,7 +12,7 @@ import {
   isEngaged,
 } from './bodies.ts'
 import { NO_COVER } from './cover.ts'
-import { refuse } from './errors.ts'
+import { SAY } from './errors.ts'
 import { thousandths } from './lengths.ts'
 import { type Area, fieldOf, type Game, model, outermost, piece, type StepsFor, type WvOffer } from './model.ts'
 import { baseCentre, rangePenalty, rangeToPoint } from './range.ts'
@@ -155,14 +155,14 @@ export function areaFault(game: Game, by: ModelId, area: Area): Refusal<Rule> | 
   const fault = noAttacks(m)
   if (fault !== null) return fault
   const penalty = areaPenalty(game, by, area)
-  if (m.attacksLeft - penalty < LEAST) return refuse('WV-AOE-03', 'E-ATK-DICE', penalty + 1)
+  if (m.attacksLeft - penalty < LEAST) return refuse('WV-AOE-03', SAY['E-ATK-DICE'](penalty + 1))
   if (area.mode === 'point') return pointFault(game, by, area.at)
   return area.mode === 'target' ? targetFault(game, by, area.at) : null
 }
 
 /** WV-AOE-11: a point on or above the table, inside its edges, outside terrain, in plain view; nobody engaged aims at one. */
 export function pointFault(game: Game, by: ModelId, at: Point): Refusal<Rule> | null {
-  const bad = (rule: Rule): Refusal<Rule> => refuse(rule, 'E-AOE-POINT')
+  const bad = (rule: Rule): Refusal<Rule> => refuse(rule, SAY['E-AOE-POINT']())
   if (isEngaged(game.board, by)) return bad('WV-AOE-05')
   if (at.z < 0 || !onTable({ shape: 'disc', x: at.x, y: at.y, radius: 0 }, game.setup.table)) return bad('WV-AOE-11')
   for (const p of fieldOf(game.setup).pieces) {
@@ -177,12 +177,12 @@ function targetFault(game: Game, by: ModelId, at: Target): Refusal<Rule> | null 
   if (typeof at === 'number') {
     const target = model(board, at)
     if (target.aboard !== null) {
-      return refuse('WV-AOE-24', 'E-ATK-PASSENGER', target.name, model(board, target.aboard).name)
+      return refuse('WV-AOE-24', SAY['E-ATK-PASSENGER'](target.name, model(board, target.aboard).name))
     }
-    if (target.where !== 'table') return refuse('WV-AOE-11', 'E-AOE-POINT')
-  } else if (!board.standing[piece(game.setup, at).index]) return refuse('WV-AOE-11', 'E-AOE-POINT')
+    if (target.where !== 'table') return refuse('WV-AOE-11', SAY['E-AOE-POINT']())
+  } else if (!board.standing[piece(game.setup, at).index]) return refuse('WV-AOE-11', SAY['E-AOE-POINT']())
   if (isTouched(game, by, at)) return null
-  if (isEngaged(board, by)) return refuse('WV-AOE-05', 'E-AOE-POINT')
+  if (isEngaged(board, by)) return refuse('WV-AOE-05', SAY['E-AOE-POINT']())
   const seen = typeof at === 'number' ? seesModel(game, by, at) : seesPiece(game, by, piece(game.setup, at))
   return seen ? null : noSight(game, at)
 }
@@ -193,16 +193,16 @@ export function aimFault(game: Game, by: ModelId, at: Point): Refusal<Rule> | nu
   const fault = areaFault(game, by, area)
   if (fault !== null) return fault
   const widest = model(game.board, by).attacksLeft - areaPenalty(game, by, area) - 1
-  return isEmpty(game, by, area, widest) ? refuse('WV-AOE-22', 'E-AOE-EMPTY') : null
+  return isEmpty(game, by, area, widest) ? refuse('WV-AOE-22', SAY['E-AOE-EMPTY']()) : null
 }
 
 /** WV-AOE-02, WV-AOE-04, WV-AOE-10, WV-AOE-22: is this a good division of Attacks between dice and radius? */
 export function spreadFault(game: Game, by: ModelId, area: Area, dice: number, radius: number): Refusal<Rule> | null {
-  if (!Number.isInteger(radius) || radius < 1) return refuse('WV-AOE-04', 'E-AOE-RADIUS')
+  if (!Number.isInteger(radius) || radius < 1) return refuse('WV-AOE-04', SAY['E-AOE-RADIUS']())
   const penalty = areaPenalty(game, by, area)
   const fault = noDice(dice, penalty + radius) ?? tooDear(model(game.board, by), dice + penalty + radius)
   if (fault !== null) return fault
-  return isEmpty(game, by, area, radius) ? refuse('WV-AOE-22', 'E-AOE-EMPTY') : null
+  return isEmpty(game, by, area, radius) ? refuse('WV-AOE-22', SAY['E-AOE-EMPTY']()) : null
 }
 
 function isEmpty(game: Game, by: ModelId, area: Area, radius: number): boolean {

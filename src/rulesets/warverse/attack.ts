@@ -1,9 +1,9 @@
 /** Attack and defence of every kind (WV-ATK), hits and removal (WV-HP), close combat (WV-CC) and shooting (WV-RNG). */
 
-import type { ModelId, Refusal, Target } from '#engine'
+import { type ModelId, type Refusal, refuse, type Target } from '#engine'
 import { engagedWith, isEngaged, touches, touchesPiece } from './bodies.ts'
 import { lookAt, NO_COVER } from './cover.ts'
-import { refuse } from './errors.ts'
+import { SAY } from './errors.ts'
 import { type Board, type Game, type Model, model, nameOf, piece, type StepsFor } from './model.ts'
 import { rangePenalty, rangeTo } from './range.ts'
 import type { Rule } from './rules.ts'
@@ -35,30 +35,32 @@ export function spend(board: Board, by: ModelId, attacks: number): void {
 
 /** WV-ATK-14: somebody without Attacks cannot attack. */
 export const noAttacks = (m: Model): Refusal<Rule> | null =>
-  m.attacksLeft < 1 ? refuse('WV-ATK-14', 'E-ATK-NONE', m.name) : null
+  m.attacksLeft < 1 ? refuse('WV-ATK-14', SAY['E-ATK-NONE'](m.name)) : null
 
 /** WV-ATK-15, WV-TER-03, WV-TER-07, WV-TPT-16: an enemy on the table or any small piece, nothing else. */
 export function wrongTarget(game: Game, by: ModelId, at: Target): Refusal<Rule> | null {
   const { board } = game
   if (typeof at === 'string') {
     const p = piece(game.setup, at)
-    if (!board.standing[p.index]) return refuse('WV-TER-05', 'E-ATK-TARGET')
-    return p.isLarge ? refuse('WV-TER-03', 'E-ATK-LARGE', p.name) : null
+    if (!board.standing[p.index]) return refuse('WV-TER-05', SAY['E-ATK-TARGET']())
+    return p.isLarge ? refuse('WV-TER-03', SAY['E-ATK-LARGE'](p.name)) : null
   }
   const target = model(board, at)
   if (target.aboard !== null) {
-    return refuse('WV-TPT-16', 'E-ATK-PASSENGER', target.name, model(board, target.aboard).name)
+    return refuse('WV-TPT-16', SAY['E-ATK-PASSENGER'](target.name, model(board, target.aboard).name))
   }
-  return target.where !== 'table' || target.seat === model(board, by).seat ? refuse('WV-ATK-15', 'E-ATK-TARGET') : null
+  return target.where !== 'table' || target.seat === model(board, by).seat
+    ? refuse('WV-ATK-15', SAY['E-ATK-TARGET']())
+    : null
 }
 
 /** WV-CC-01 and WV-CC-07: may `by` fight this hand to hand? */
 export function fightFault(game: Game, by: ModelId, at: Target): Refusal<Rule> | null {
   const m = model(game.board, by)
-  if (m.aboard !== null) return refuse('WV-TPT-10', 'E-ATK-ABOARD')
+  if (m.aboard !== null) return refuse('WV-TPT-10', SAY['E-ATK-ABOARD']())
   const fault = noAttacks(m) ?? wrongTarget(game, by, at)
   if (fault !== null) return fault
-  return inContact(game, m, at) ? null : refuse('WV-CC-01', 'E-ATK-CONTACT')
+  return inContact(game, m, at) ? null : refuse('WV-CC-01', SAY['E-ATK-CONTACT']())
 }
 
 export const inContact = (game: Game, m: Model, at: Target): boolean =>
@@ -68,7 +70,7 @@ export const inContact = (game: Game, m: Model, at: Target): boolean =>
 export function engagedFault(board: Board, by: ModelId): Refusal<Rule> | null {
   if (!isEngaged(board, by)) return null
   const enemies = engagedWith(board, by).map(id => model(board, id).name)
-  return refuse('WV-CC-03', 'E-ATK-ENGAGED', model(board, by).name, enemies.join(' and '))
+  return refuse('WV-CC-03', SAY['E-ATK-ENGAGED'](model(board, by).name, enemies.join(' and ')))
 }
 
 /** A shot that may be declared: what range takes, what cover gives, how many dice are left. */
@@ -89,7 +91,7 @@ export function shotAt(game: Game, by: ModelId, at: Target): Shot | Refusal<Rule
   const distance = rangeTo(game, by, at)
   const penalty = rangePenalty(distance)
   const most = m.attacksLeft - penalty
-  if (most < 1) return refuse('WV-ATK-12', 'E-ATK-DICE', penalty)
+  if (most < 1) return refuse('WV-ATK-12', SAY['E-ATK-DICE'](penalty))
   if (typeof at === 'string') {
     // WV-COV-11: terrain never gets cover.
     if (!seesPiece(game, by, piece(game.setup, at))) return noSight(game, at)
@@ -99,12 +101,13 @@ export function shotAt(game: Game, by: ModelId, at: Target): Shot | Refusal<Rule
   return look === null ? noSight(game, at) : { distance, penalty, ...look, most }
 }
 
-export const noSight = (game: Game, at: Target): Refusal<Rule> => refuse('WV-RNG-02', 'E-ATK-SIGHT', nameOf(game, at))
+export const noSight = (game: Game, at: Target): Refusal<Rule> =>
+  refuse('WV-RNG-02', SAY['E-ATK-SIGHT'](nameOf(game, at)))
 
 /** WV-ATK-12: of the Attacks used, at least one is rolled. */
 export const noDice = (dice: number, taken: number): Refusal<Rule> | null =>
-  dice < 1 ? refuse('WV-ATK-12', 'E-ATK-DICE', taken) : null
+  dice < 1 ? refuse('WV-ATK-12', SAY['E-ATK-DICE'](taken)) : null
 
 /** WV-ATK-11: dice, range and radius together are within what is left. */
 export const tooDear = (m: Model, cost: number): Refusal<Rule> | null =>
-  cost > m.attacksLeft ? refuse('WV-ATK-11', 'E-ATK-COST', cost, m.name, m.attacksLeft) : null
+  cost > m.attacksLeft ? refuse('WV-ATK-11', SAY['E-ATK-COST'](cost, m.name, m.attacksLeft)) : null

@@ -1,13 +1,13 @@
 /** Is an answer legal? Every filled hole is judged here, by the same functions the steps and menus use. */
 
-import { pathOf, pointOf, type Refusal, type Setup, shareOf } from '#engine'
+import { pathOf, pointOf, type Refusal, refuse, type Setup, shareOf } from '#engine'
 import { disembarkFault, survivorFault } from './aboard.ts'
 import { aimFault, spreadFault } from './area.ts'
 import { noDice } from './attack.ts'
 import { deployFault } from './deploy.ts'
 import { CHEAPEST, points } from './design.ts'
 import { bringFault } from './draw.ts'
-import { refuse } from './errors.ts'
+import { SAY } from './errors.ts'
 import { freeFault } from './leave.ts'
 import { circleEnd, circleFault, pathFault } from './legs.ts'
 import { fieldOf, type Game, model, type WvAnswer } from './model.ts'
@@ -59,5 +59,7 @@ export function check(game: Game, answer: WvAnswer): Refusal<Rule> | null {
 function limitFault(setup: Setup, limit: number): Refusal<Rule> | null {
   const least = points(CHEAPEST)
   const { pointsPerPlayer } = fieldOf(setup).settings
-  return limit >= least ? null : refuse('WV-REI-01', 'E-SETTINGS', 'The limit', `${least} to ${pointsPerPlayer} points`)
+  return limit >= least
+    ? null
+    : refuse('WV-REI-01', SAY['E-SETTINGS']('The limit', `${least} to ${pointsPerPlayer} points`))
 }

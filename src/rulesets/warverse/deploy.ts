@@ -1,10 +1,10 @@
 /** Turn order (WV-ORD), zones and deployment (WV-DEP). */
 
 import { rollOff } from '#common/rolloff'
-import { type ModelId, pointOf, type Refusal, type Seat, type Setup } from '#engine'
+import { type ModelId, pointOf, type Refusal, refuse, type Seat, type Setup } from '#engine'
 import { boxOf, disc, INCH, insideParts, type Point, type Zone } from '#geometry'
 import { type Cylinder, distanceBetween, landsOn, overlap, standingAt, standsIn } from './bodies.ts'
-import { refuse } from './errors.ts'
+import { SAY } from './errors.ts'
 import { APART, CONTACT, type Thousandths, thousandthsText } from './lengths.ts'
 import { type Board, type Frame, fieldOf, type Game, type Model, model, type StepsFor, type WvOffer } from './model.ts'
 import type { Rule } from './rules.ts'
@@ -153,17 +153,17 @@ export function deployFault(
   at: Point,
   apart: Thousandths = spacing(game, m.seat),
 ): Refusal<Rule> | null {
-  if (at.z !== 0) return refuse('WV-DEP-05', 'E-DEP-GROUND')
+  if (at.z !== 0) return refuse('WV-DEP-05', SAY['E-DEP-GROUND']())
   const there = standingAt(m, at)
   const zone = zoneOf(game.setup, game.board.zones[m.seat] ?? '')
-  if (!insideParts(disc(at, m.radius), zone.parts)) return refuse('WV-DEP-03', 'E-DEP-ZONE', m.name)
+  if (!insideParts(disc(at, m.radius), zone.parts)) return refuse('WV-DEP-03', SAY['E-DEP-ZONE'](m.name))
   const inside = standsIn(game, there, who) ?? landsOn(game, there, who)
-  if (inside !== null) return refuse('WV-DEP-10', 'E-DEP-OVERLAP', m.name, inside.name)
+  if (inside !== null) return refuse('WV-DEP-10', SAY['E-DEP-OVERLAP'](m.name, inside.name))
   for (const enemy of game.board.models) {
     if (enemy.seat === m.seat || enemy.where !== 'table') continue
     const d = distanceBetween(there, enemy)
     if (d >= apart) continue
-    if (apart === APART) return refuse('WV-DEP-04', 'E-DEP-20', m.name, thousandthsText(d), enemy.name)
+    if (apart === APART) return refuse('WV-DEP-04', SAY['E-DEP-20'](m.name, thousandthsText(d), enemy.name))
     return { rule: 'WV-REI-03', why: `${m.name} may not start in contact with ${enemy.name}.` }
   }
   return null
@@ -172,7 +172,7 @@ export function deployFault(
 /** WV-DEP-11: may the deployment be closed? */
 export function confirmFault(board: Board, seat: Seat): Refusal<Rule> | null {
   const n = unplaced(board, seat).length
-  return n === 0 ? null : refuse('WV-DEP-11', 'E-DEP-UNPLACED', n)
+  return n === 0 ? null : refuse('WV-DEP-11', SAY['E-DEP-UNPLACED'](n))
 }
 
 /** WV-DEP-04: 20 inches from every enemy; where custom zones leave no room for that (WV-DEP-15), anywhere but in contact. */

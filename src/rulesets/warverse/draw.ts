@@ -1,12 +1,12 @@
 /** Draws (WV-DRW) and reinforcements (WV-REI). */
 
-import { type ModelId, pointOf, type Refusal, type Seat, type Setup, shareOf } from '#engine'
+import { type ModelId, pointOf, type Refusal, refuse, type Seat, type Setup, shareOf } from '#engine'
 import type { Point } from '#geometry'
 import { distanceBetween, standingAt } from './bodies.ts'
 import { CHARACTER_IDS } from './content/characters.ts'
 import { deployFault, spotsIn, zoneOf } from './deploy.ts'
 import { type Design, fairCap, points } from './design.ts'
-import { refuse } from './errors.ts'
+import { SAY } from './errors.ts'
 import { APART, CONTACT, type Thousandths } from './lengths.ts'
 import {
   type Board,
@@ -242,4 +242,4 @@ export function bringSpacing(game: Game, m: Model): Thousandths {
 
 /** WV-DRW-03: may this seat offer a draw now? */
 export const drawFault = (board: Board): Refusal<Rule> | null =>
-  board.drawOffered ? refuse('WV-DRW-03', 'E-DRAW') : null
+  board.drawOffered ? refuse('WV-DRW-03', SAY['E-DRAW']()) : null

@@ -1,8 +1,5 @@
 /** What a player is told when something may not be done: one sentence for each fault, with the numbers in it. */
 
-import type { Refusal } from '#engine'
-import type { Rule } from './rules.ts'
-
 export const SAY = {
   'E-SEATS': () => 'A battle needs 2, 3 or 4 players.',
   'E-SETTINGS': (field: string, range: string) =>
@@ -67,12 +64,3 @@ export const SAY = {
   'E-DRAW': () => 'A draw was already offered this turn.',
   'E-SCN': (broken: string) => `${broken}.`,
 } as const
-
-export type Fault = keyof typeof SAY
-
-/** A refusal under a rule, in the words of a fault: `refuse('WV-MOV-01', 'E-MOVE-LEFT', '8.61', 'Kite Archer', '0.39')`. */
-export function refuse<K extends Fault>(rule: Rule, fault: K, ...numbers: Parameters<(typeof SAY)[K]>): Refusal<Rule> {
-  // each sentence takes just the numbers its own entry names
-  const say = SAY[fault] as (...numbers: Parameters<(typeof SAY)[K]>) => string
-  return { rule, why: say(...numbers) }
-}

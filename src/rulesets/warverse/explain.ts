@@ -1,7 +1,7 @@
 /** What a player should know before declaring something: measured freely at any time (WV-GEN-09). */
 
 import { glance, tape } from '#common/drawn'
-import type { Drawn, Explanation, ModelId, Refusal, Target } from '#engine'
+import { type Drawn, type Explanation, isRefusal, type ModelId, type Refusal, type Target } from '#engine'
 import { type Body, middle, type Point } from '#geometry'
 import { room, weight } from './aboard.ts'
 import { areaFault, areaPenalty, caught, distanceTo } from './area.ts'
@@ -44,7 +44,7 @@ export function explain(game: Game, offer: WvOffer): readonly Explanation[] {
       return explainFight(game, leads.by, leads.at)
     case 'shoot': {
       const shot = shotAt(game, leads.by, leads.at)
-      return 'why' in shot ? [refused(shot)] : explainShot(game, leads.by, leads.at, shot)
+      return isRefusal(shot) ? [refused(shot)] : explainShot(game, leads.by, leads.at, shot)
     }
     case 'area':
       return explainArea(game, leads.by, leads.area)
@@ -94,7 +94,7 @@ function explainMenu(game: Game, offer: WvOffer, by: ModelId): Explanation[] {
       if (engaged !== null) return [refused(engaged)]
       return (kind === 'shoot' ? enemies : pieces).flatMap(at => {
         const shot = shotAt(game, by, at)
-        if ('why' in shot) return [about(game, by, at, shot)]
+        if (isRefusal(shot)) return [about(game, by, at, shot)]
         return [{ ...explainShot(game, by, at, shot)[0]!, ...sightOf(game, by, at, shot) }]
       })
     }

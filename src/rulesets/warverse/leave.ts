@@ -1,12 +1,12 @@
 /** Leaving close combat (WV-LEA): whoever is left behind may strike at once, before the figure moves. */
 
-import { type ModelId, type Refusal, type Seat, shareOf } from '#engine'
+import { type ModelId, type Refusal, refuse, type Seat, shareOf } from '#engine'
 import { boardFault, embark } from './aboard.ts'
 import { catches, defendersIn, SHARED } from './area.ts'
 import { noDice } from './attack.ts'
 import { engagedWith, standingAt, touchedBy, touches } from './bodies.ts'
 import { NO_COVER } from './cover.ts'
-import { refuse } from './errors.ts'
+import { SAY } from './errors.ts'
 import { cancel, circleFault, legFault, slide, walk } from './legs.ts'
 import {
   type Area,
@@ -226,9 +226,9 @@ export function freeFault(
   dice: number,
   radius: number,
 ): Refusal<Rule> | null {
-  if (area !== null && (!Number.isInteger(radius) || radius < 1)) return refuse('WV-AOE-04', 'E-AOE-RADIUS')
+  if (area !== null && (!Number.isInteger(radius) || radius < 1)) return refuse('WV-AOE-04', SAY['E-AOE-RADIUS']())
   const fault = noDice(dice, radius)
   if (fault !== null || area === null) return fault
   const has = catches(game, by, area, radius, leaver)
-  return has ? null : refuse('WV-LEA-11', 'E-FREE-LEAVER', model(game.board, leaver).name)
+  return has ? null : refuse('WV-LEA-11', SAY['E-FREE-LEAVER'](model(game.board, leaver).name))
 }

@@ -1,9 +1,9 @@
 /** Legs (WV-MOV): what they cost, what stands in their way, and carrying them out. */
 
-import type { ModelId, Refusal } from '#engine'
+import { type ModelId, type Refusal, refuse } from '#engine'
 import { type Arc, arcHits, arcInside, arcLength, distance, hits, type Point, tableBox } from '#geometry'
 import { bodyOf, landsOn, standingAt, touches } from './bodies.ts'
-import { refuse } from './errors.ts'
+import { SAY } from './errors.ts'
 import { cost, type Hundredths, hundredthsText, OVERLAP } from './lengths.ts'
 import { type Board, fieldOf, type Game, type Model, model, type Ump, type Way } from './model.ts'
 import { boundsFault } from './place.ts'
@@ -68,7 +68,7 @@ export function pathFault(game: Game, who: ModelId, path: readonly Point[]): Ref
 
 /** WV-TPT-08 and WV-TPT-10: a passenger does not move. */
 export const aboardFault = (board: Board, m: Model): Refusal<Rule> | null =>
-  m.aboard === null ? null : refuse('WV-TPT-10', 'E-MOVE-ABOARD', m.name, model(board, m.aboard).name)
+  m.aboard === null ? null : refuse('WV-TPT-10', SAY['E-MOVE-ABOARD'](m.name, model(board, m.aboard).name))
 
 /** WV-MOV-05 to WV-MOV-16: is one straight leg legal? Terrain neither slows nor forbids (WV-MOV-07), but it is solid. */
 export function legFault(
@@ -83,13 +83,13 @@ export function legFault(
     return { rule: 'WV-MOV-05', why: `A leg needs a length; ${m.name} is there already.` }
   }
   const price = legCost(from, to)
-  if (price > left) return refuse('WV-MOV-01', 'E-MOVE-LEFT', hundredthsText(price), m.name, hundredthsText(left))
+  if (price > left) return refuse('WV-MOV-01', SAY['E-MOVE-LEFT'](hundredthsText(price), m.name, hundredthsText(left)))
   const bounds = boundsFault(game.setup, m.radius, to)
   if (bounds !== null) return bounds
   const blocked = inTheWay(game, m, who, from, to)
-  if (blocked !== null) return refuse('WV-MOV-08', 'E-MOVE-BLOCK', blocked)
+  if (blocked !== null) return refuse('WV-MOV-08', SAY['E-MOVE-BLOCK'](blocked))
   const under = landsOn(game, standingAt(m, to), who)
-  return under === null ? null : refuse('WV-MOV-14', 'E-MOVE-LAND', under.name)
+  return under === null ? null : refuse('WV-MOV-14', SAY['E-MOVE-LAND'](under.name))
 }
 
 /** WV-MOV-08 to WV-MOV-10: the name of the first thing a leg runs through, friend or enemy, terrain sturdy or not (WV-TER-10). */
@@ -153,19 +153,19 @@ export function circleFault(game: Game, who: ModelId, way: Extract<Way, { by: 'c
   const aboard = aboardFault(board, m)
   if (aboard !== null) return aboard
   const centre = model(board, way.around)
-  if (!canCircle(m, centre)) return refuse('WV-MOV-06', 'E-MOVE-CIRCLE', centre.name)
+  if (!canCircle(m, centre)) return refuse('WV-MOV-06', SAY['E-MOVE-CIRCLE'](centre.name))
   const arc = arcOf(board, who, way)
   const length = arcLength(arc)
   if (length === 0) return { rule: 'WV-MOV-05', why: `A leg needs a length; ${m.name} is there already.` }
   const price = cost(length)
   if (price > m.moveLeft) {
-    return refuse('WV-MOV-01', 'E-MOVE-LEFT', hundredthsText(price), m.name, hundredthsText(m.moveLeft))
+    return refuse('WV-MOV-01', SAY['E-MOVE-LEFT'](hundredthsText(price), m.name, hundredthsText(m.moveLeft)))
   }
-  if (!arcInside(arc, m.radius, tableBox(game.setup.table))) return refuse('WV-MOV-12', 'E-MOVE-EDGE')
+  if (!arcInside(arc, m.radius, tableBox(game.setup.table))) return refuse('WV-MOV-12', SAY['E-MOVE-EDGE']())
   const blocked = roundTheWay(game, m, who, way.around, arc)
-  if (blocked !== null) return refuse('WV-MOV-08', 'E-MOVE-BLOCK', blocked)
+  if (blocked !== null) return refuse('WV-MOV-08', SAY['E-MOVE-BLOCK'](blocked))
   const under = landsOn(game, standingAt(m, way.to), who)
-  return under === null ? null : refuse('WV-MOV-14', 'E-MOVE-LAND', under.name)
+  return under === null ? null : refuse('WV-MOV-14', SAY['E-MOVE-LAND'](under.name))
 }
 
 /** The name of the first thing a circle leg runs through. */

@@ -1,6 +1,6 @@
 /** What a turn offers: cheap at the root, with everything that needs sight behind menus. */
 
-import { kindOf, type ModelId, type Seat, type Target } from '#engine'
+import { isRefusal, kindOf, type ModelId, type Seat, type Target } from '#engine'
 import { boardFault, disembarkBan } from './aboard.ts'
 import { areaFault, areaOffer } from './area.ts'
 import { engagedFault, shotAt } from './attack.ts'
@@ -242,7 +242,7 @@ function shootOffers(game: Game, by: ModelId, only: string | undefined): WvOffer
 
 function pushShot(game: Game, by: ModelId, at: Target, offers: WvOffer[]): void {
   const shot = shotAt(game, by, at)
-  if ('why' in shot) return
+  if (isRefusal(shot)) return
   offers.push({
     id: `at:${at}`,
     rule: 'WV-RNG-01',

@@ -1,8 +1,8 @@
 /** What the players agree on before a battle: the settings record (WV-GEN-04), its ranges, and the two presets. */
 
-import type { OptionSpec, Options, Refusal } from '#engine'
+import { type OptionSpec, type Options, type Refusal, refuse } from '#engine'
 import { SIZE_MODES, type SizeMode } from './design.ts'
-import { refuse } from './errors.ts'
+import { SAY } from './errors.ts'
 import type { Rule } from './rules.ts'
 
 export const STALEMATE_RESULTS = ['draw', 'points'] as const
@@ -213,13 +213,13 @@ export function optionFaults(options: Options): Refusal<Rule>[] {
   const faults: Refusal<Rule>[] = []
   for (const id of Object.keys(options)) {
     if (!OPTIONS.some(spec => spec.id === id))
-      faults.push(refuse('WV-GEN-05', 'E-SETTINGS', id.slice(0, 40), 'left out'))
+      faults.push(refuse('WV-GEN-05', SAY['E-SETTINGS'](id.slice(0, 40), 'left out')))
   }
   for (const spec of OPTIONS) {
     const value = options[spec.id]
     if (value === undefined) continue
     const range = rangeFault(spec, value)
-    if (range !== null) faults.push(refuse(ruleOf(spec), 'E-SETTINGS', spec.name, range))
+    if (range !== null) faults.push(refuse(ruleOf(spec), SAY['E-SETTINGS'](spec.name, range)))
   }
   return faults
 }

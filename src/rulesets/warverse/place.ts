@@ -1,9 +1,9 @@
 /** Free places: where a body may stand or hover (WV-MOV-11 to WV-MOV-16), and the nearest of them. */
 
-import type { ModelId, Refusal, Setup } from '#engine'
+import { type ModelId, type Refusal, refuse, type Setup } from '#engine'
 import { around, INCH, type Len, type Point } from '#geometry'
 import { type Cylinder, distanceBetween, landsOn, standingAt, standsIn } from './bodies.ts'
-import { refuse } from './errors.ts'
+import { SAY } from './errors.ts'
 import { plainInches } from './lengths.ts'
 import { fieldOf, type Game } from './model.ts'
 import type { Rule } from './rules.ts'
@@ -13,10 +13,10 @@ export function boundsFault(setup: Setup, radius: Len, at: Point): Refusal<Rule>
   const { width, depth } = setup.table
   const { x, y, z } = at
   if (x < radius || y < radius || x > width - radius || y > depth - radius || z < 0) {
-    return refuse('WV-MOV-12', 'E-MOVE-EDGE')
+    return refuse('WV-MOV-12', SAY['E-MOVE-EDGE']())
   }
   const { ceiling } = fieldOf(setup)
-  return ceiling !== null && z > ceiling ? refuse('WV-MOV-13', 'E-MOVE-CEIL', plainInches(ceiling)) : null
+  return ceiling !== null && z > ceiling ? refuse('WV-MOV-13', SAY['E-MOVE-CEIL'](plainInches(ceiling))) : null
 }
 
 /** What is wrong with a place for a body, `except` not counting as an obstacle; null when it is free. */
@@ -24,9 +24,9 @@ export function placeFault(game: Game, c: Cylinder, except: ModelId): Refusal<Ru
   const fault = boundsFault(game.setup, c.radius, c)
   if (fault !== null) return fault
   const inside = standsIn(game, c, except)
-  if (inside !== null) return refuse('WV-MOV-09', 'E-MOVE-BLOCK', inside.name)
+  if (inside !== null) return refuse('WV-MOV-09', SAY['E-MOVE-BLOCK'](inside.name))
   const under = landsOn(game, c, except)
-  return under === null ? null : refuse('WV-MOV-14', 'E-MOVE-LAND', under.name)
+  return under === null ? null : refuse('WV-MOV-14', SAY['E-MOVE-LAND'](under.name))
 }
 
 export const isFree = (game: Game, c: Cylinder, except: ModelId): boolean => placeFault(game, c, except) === null

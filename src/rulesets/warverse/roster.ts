@@ -1,9 +1,18 @@
 /** Forces (WV-DES): what may be fielded for so many points, and every fault of a list that may not. */
 
-import type { Json, Options, Refusal, Roster, RosterEntry, Seat, Setup } from '#engine'
+import {
+  type Json,
+  type Options,
+  type Refusal,
+  type Roster,
+  type RosterEntry,
+  refuse,
+  type Seat,
+  type Setup,
+} from '#engine'
 import { CHARACTERS, isReadyMade } from './content/characters.ts'
 import { type Design, fairCap, hitPoints, OWN_SIZE, points, STRONGEST, sizeOf } from './design.ts'
-import { refuse } from './errors.ts'
+import { SAY } from './errors.ts'
 import type { Model } from './model.ts'
 import { capPoints, pointsOf, type Settings, settingsOf } from './options.ts'
 import type { Rule } from './rules.ts'
@@ -35,7 +44,7 @@ export function seatFaults(roster: Roster, settings: Settings, seat: Seat, seats
 
 function faults(roster: Roster, limits: Limits): Refusal<Rule>[] {
   const found: Refusal<Rule>[] = []
-  if (!isName(roster.name)) found.push(refuse('WV-DES-16', 'E-DES-NAME'))
+  if (!isName(roster.name)) found.push(refuse('WV-DES-16', SAY['E-DES-NAME']()))
   for (const [id, design] of Object.entries(roster.designs ?? {})) found.push(...designFaults(id, design))
   let sum = 0
   let count = 0
@@ -52,20 +61,20 @@ function faults(roster: Roster, limits: Limits): Refusal<Rule>[] {
     count += entry.count
     const cap = limits.cap === null ? null : fairCap(limits.cap, design.strength)
     if (cap !== null && cost > cap) {
-      found.push(refuse('WV-DES-21', 'E-LIST-CAP', entry.name ?? design.name, cost, design.strength, cap))
+      found.push(refuse('WV-DES-21', SAY['E-LIST-CAP'](entry.name ?? design.name, cost, design.strength, cap)))
     }
   }
-  if (roster.entries.length === 0) found.push(refuse('WV-DES-15', 'E-LIST-EMPTY'))
-  if (count > limits.characters) found.push(refuse('WV-DES-15', 'E-LIST-COUNT', limits.characters, count))
-  if (sum > limits.points) found.push(refuse('WV-DES-14', 'E-LIST-POINTS', sum, limits.points))
+  if (roster.entries.length === 0) found.push(refuse('WV-DES-15', SAY['E-LIST-EMPTY']()))
+  if (count > limits.characters) found.push(refuse('WV-DES-15', SAY['E-LIST-COUNT'](limits.characters, count)))
+  if (sum > limits.points) found.push(refuse('WV-DES-14', SAY['E-LIST-POINTS'](sum, limits.points)))
   return found
 }
 
 /** What is wrong with a line of a list, apart from its points. */
 function entryFault(roster: Roster, entry: RosterEntry): Refusal<Rule> | null {
-  if (!Number.isInteger(entry.count) || entry.count < 1) return refuse('WV-DES-15', 'E-LIST-EMPTY')
-  if (entry.name !== undefined && !isName(entry.name)) return refuse('WV-DES-16', 'E-DES-NAME')
-  if ((entry.with ?? []).length > 0) return refuse('WV-DEP-07', 'E-DEP-ABOARD')
+  if (!Number.isInteger(entry.count) || entry.count < 1) return refuse('WV-DES-15', SAY['E-LIST-EMPTY']())
+  if (entry.name !== undefined && !isName(entry.name)) return refuse('WV-DES-16', SAY['E-DES-NAME']())
+  if ((entry.with ?? []).length > 0) return refuse('WV-DEP-07', SAY['E-DEP-ABOARD']())
   if ((entry.options ?? []).length > 0) {
     return { rule: 'WV-DES-01', why: `${entry.profile} takes nothing along: a character has no options.` }
   }
@@ -92,19 +101,19 @@ export function designFaults(id: string, design: Json): Refusal<Rule>[] {
   const move = of('move')
   const strength = of('strength')
   const attacks = of('attacks')
-  if (!isName(of('name') ?? id)) found.push(refuse('WV-DES-16', 'E-DES-NAME'))
-  if (!whole(move, 1)) found.push(refuse('WV-DES-02', 'E-DES-MOVE'))
-  if (!whole(strength, 1) || strength > STRONGEST) found.push(refuse('WV-DES-04', 'E-DES-STR'))
-  if (!whole(attacks, 0)) found.push(refuse('WV-DES-06', 'E-DES-ATT'))
+  if (!isName(of('name') ?? id)) found.push(refuse('WV-DES-16', SAY['E-DES-NAME']()))
+  if (!whole(move, 1)) found.push(refuse('WV-DES-02', SAY['E-DES-MOVE']()))
+  if (!whole(strength, 1) || strength > STRONGEST) found.push(refuse('WV-DES-04', SAY['E-DES-STR']()))
+  if (!whole(attacks, 0)) found.push(refuse('WV-DES-06', SAY['E-DES-ATT']()))
   if (of('hitPoints') !== undefined) {
     const bought = { move: Number(move), strength: Number(strength), attacks: Number(attacks) }
-    found.push(refuse('WV-DES-09', 'E-DES-HP', points(bought), hitPoints(bought)))
+    found.push(refuse('WV-DES-09', SAY['E-DES-HP'](points(bought), hitPoints(bought))))
   }
   for (const side of ['radius', 'height'] as const) {
     const size = of(side)
     const [least, most] = OWN_SIZE[side]
     if (size !== undefined && !(typeof size === 'number' && size >= least && size <= most)) {
-      found.push(refuse('WV-DES-18', 'E-SETTINGS', `The ${side} of a figure`, `${least} to ${most} inches`))
+      found.push(refuse('WV-DES-18', SAY['E-SETTINGS'](`The ${side} of a figure`, `${least} to ${most} inches`)))
     }
   }
   return found

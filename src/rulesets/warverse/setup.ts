@@ -1,6 +1,6 @@
 /** Setting up a battle: what may be agreed, what is refused, and how one begins. */
 
-import type { Options, OptionValue, Refusal, Roster, Setup } from '#engine'
+import { type Options, type OptionValue, type Refusal, type Roster, refuse, type Setup } from '#engine'
 import {
   boxOf,
   type Footprint,
@@ -17,7 +17,7 @@ import { MAPS } from './content/maps.ts'
 import { TEAMS } from './content/teams.ts'
 import { packing, type Walked } from './deploy.ts'
 import { fairCap, points, SIZE_MODES } from './design.ts'
-import { refuse } from './errors.ts'
+import { SAY } from './errors.ts'
 import { CONTACT, thousandths } from './lengths.ts'
 import { type Board, type Frame, fieldOf, playerName } from './model.ts'
 import { optionFaults, PRESETS, type PresetName, SEATS, type Settings, settingsOf, withPreset } from './options.ts'
@@ -61,10 +61,10 @@ export function emptyBoard(setup: Setup): Board {
 /** WV-DES-20: every fault of a set-up: seats, settings, scenario, battlefield, forces. */
 export function setupFaults(setup: Setup): Refusal<Rule>[] {
   const seats = setup.rosters.length
-  if (!SEATS.some(n => n === seats)) return [refuse('WV-GEN-01', 'E-SEATS')]
+  if (!SEATS.some(n => n === seats)) return [refuse('WV-GEN-01', SAY['E-SEATS']())]
   const faults = optionFaults(setup.options)
   if (!SCENARIOS.some(s => s.id === setup.scenario)) {
-    faults.push(refuse('WV-VIC-02', 'E-SETTINGS', 'The scenario', `one of ${SCENARIOS.map(s => s.id).join(', ')}`))
+    faults.push(refuse('WV-VIC-02', SAY['E-SETTINGS']('The scenario', `one of ${SCENARIOS.map(s => s.id).join(', ')}`)))
   }
   faults.push(...tableFaults(setup.table, seats))
   const settings = settingsOf(setup.options)
@@ -89,7 +89,7 @@ function boxArea(part: Footprint): number {
 function tableFaults(table: Table, seats: number): Refusal<Rule>[] {
   const faults: Refusal<Rule>[] = []
   const bad = (rule: Rule, field: string, range: string): void => {
-    faults.push(refuse(rule, 'E-SETTINGS', field, range))
+    faults.push(refuse(rule, SAY['E-SETTINGS'](field, range)))
   }
   if (table.width < INCH || table.depth < INCH) bad('WV-GEN-04', 'The battlefield', 'at least 1 inch wide and deep')
   if (Math.max(table.width, table.depth) > WIDEST * INCH) {

@@ -3,9 +3,11 @@
 import {
   type AnyRuleset,
   type GameRecord,
+  isRefusal,
   kindOf,
   type ModelId,
   type Refusal,
+  refuse,
   type Seat,
   type Target,
   undoable,
@@ -15,7 +17,7 @@ import { areaFault } from './area.ts'
 import { engagedFault, fightFault, noAttacks, shotAt } from './attack.ts'
 import { confirmFault } from './deploy.ts'
 import { drawFault, OFFER_DRAW } from './draw.ts'
-import { refuse } from './errors.ts'
+import { SAY } from './errors.ts'
 import { aboardFault, canCircle } from './legs.ts'
 import { hundredthsText } from './lengths.ts'
 import { type Area, type Board, fieldOf, type Game, model, playerName } from './model.ts'
@@ -30,16 +32,16 @@ export function whyNot(game: Game, seat: Seat, id: string): Refusal<Rule> | null
   if (board.active === null) return null
   if (id === OFFER_DRAW && board.drawOffered) return drawFault(board)
   if (board.pending !== '') return pendingFault(board, seat)
-  if (seat !== board.active) return refuse('WV-TRN-01', 'E-TURN', playerName(setup, board.active))
+  if (seat !== board.active) return refuse('WV-TRN-01', SAY['E-TURN'](playerName(setup, board.active)))
   return deedFault(game, seat, id)
 }
 
 /** WV-TRN-07 and WV-LEA-05: an action is finished before the next; enemies left behind may only strike the leaver. */
 function pendingFault(board: Board, seat: Seat): Refusal<Rule> {
   if (board.leaver !== null && seat !== board.active) {
-    return refuse('WV-LEA-05', 'E-FREE-ONLY', model(board, board.leaver).name)
+    return refuse('WV-LEA-05', SAY['E-FREE-ONLY'](model(board, board.leaver).name))
   }
-  return refuse('WV-TRN-07', 'E-PENDING', board.pending)
+  return refuse('WV-TRN-07', SAY['E-PENDING'](board.pending))
 }
 
 /** What is wrong with an action of the own turn, by its name. */
@@ -50,16 +52,18 @@ function deedFault(game: Game, seat: Seat, id: string): Refusal<Rule> | null {
   const by = numberOf(board, who)
   if (by === null) return null
   const m = model(board, by)
-  if (m.seat !== seat) return refuse('WV-GEN-11', 'E-OWNER', m.name)
+  if (m.seat !== seat) return refuse('WV-GEN-11', SAY['E-OWNER'](m.name))
   switch (kindOf(first)) {
     case 'move':
-      return aboardFault(board, m) ?? refuse('WV-MOV-01', 'E-MOVE-LEFT', '0.01', m.name, hundredthsText(m.moveLeft))
+      return (
+        aboardFault(board, m) ?? refuse('WV-MOV-01', SAY['E-MOVE-LEFT']('0.01', m.name, hundredthsText(m.moveLeft)))
+      )
     case 'circle': {
       const centre = numberOf(board, other)
       if (centre === null) return null
       const fault = aboardFault(board, m)
       if (fault !== null || canCircle(m, model(board, centre))) return fault
-      return refuse('WV-MOV-06', 'E-MOVE-CIRCLE', model(board, centre).name)
+      return refuse('WV-MOV-06', SAY['E-MOVE-CIRCLE'](model(board, centre).name))
     }
     case 'board': {
       const on = numberOf(board, other)
@@ -88,7 +92,7 @@ function attackFault(game: Game, by: ModelId, kind: string, at: Target): Refusal
   const fault = noAttacks(model(game.board, by)) ?? engagedFault(game.board, by)
   if (fault !== null) return fault
   const shot = shotAt(game, by, at)
-  return 'why' in shot ? shot : null
+  return isRefusal(shot) ? shot : null
 }
 
 function numberOf(board: Board, text: string | undefined): ModelId | null {
@@ -105,4 +109,4 @@ function targetOf(game: Game, entry: string | undefined): Target | null {
 
 /** WV-TRN-10: a leg can be taken back only while nothing random or enemy-decided has happened since. */
 export const takeBackFault = (rules: AnyRuleset, record: GameRecord, seat: Seat): Refusal<Rule> | null =>
-  undoable(rules, record, seat) > 0 ? null : refuse('WV-TRN-10', 'E-UNDO')
+  undoable(rules, record, seat) > 0 ? null : refuse('WV-TRN-10', SAY['E-UNDO']())

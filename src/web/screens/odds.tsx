@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
-import type { AnyRuleset, Roll, Target, WhatIfNumber } from '#engine'
+import { type AnyRuleset, isRefusal, type Roll, type Target, type WhatIfNumber } from '#engine'
 import { type AnyWhatIf, answersOf, asNumber, asText, forecastIf, fraction, namesIn, readNumbers } from '#odds'
 import { ForecastBox } from '../parts/forecast-box.tsx'
 import { GameHead } from '../parts/game-head.tsx'
@@ -130,7 +130,7 @@ function Attack({ rules, whatIf }: { rules: AnyRuleset; whatIf: AnyWhatIf }) {
           <p className="note">The dice can fall in too many ways to work this out here.</p>
         ) : typeof forecast === 'string' ? (
           <p className="note bad">{forecast}</p>
-        ) : 'why' in forecast ? (
+        ) : isRefusal(forecast) ? (
           <p className="note bad">
             {forecast.why} <RuleLink game={rules.id} rule={forecast.rule} />
           </p>

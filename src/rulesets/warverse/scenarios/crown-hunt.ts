@@ -1,6 +1,7 @@
 /** Crown Hunt: each player names a crown; whoever loses it is out. */
 
-import { refuse } from '../errors.ts'
+import { refuse } from '#engine'
+import { SAY } from '../errors.ts'
 import { model } from '../model.ts'
 import { removeAll } from '../removal.ts'
 import { hasNobody, lastStanding } from '../tally.ts'
@@ -26,7 +27,7 @@ export const crownHunt: ScenarioRules = {
   boardingBan(board, who) {
     const m = model(board, who)
     return board.crowns[m.seat] === who
-      ? refuse('WV-VIC-08', 'E-SCN', `${m.name} is a crown, and crowns may not board transports`)
+      ? refuse('WV-VIC-08', SAY['E-SCN'](`${m.name} is a crown, and crowns may not board transports`))
       : null
   },
   markers: ({ board }) =>

@@ -1,9 +1,9 @@
 /** Salvage Run: five crates to be carried home. */
 
-import type { ModelId, Refusal, Setup } from '#engine'
+import { type ModelId, type Refusal, refuse, type Setup } from '#engine'
 import { disc, distance, insideParts, nearestOnLine, type Spot, spotIn } from '#geometry'
 import { distanceToPoint } from '../bodies.ts'
-import { refuse } from '../errors.ts'
+import { SAY } from '../errors.ts'
 import { CONTACT, hundredthsText, STEP } from '../lengths.ts'
 import { type Board, fieldOf, type Game, model, type StepsFor } from '../model.ts'
 import type { Rule } from '../rules.ts'
@@ -80,7 +80,7 @@ export const salvage: StepsFor<'take'> = {
 
 /** May this character pick up that crate? */
 export function takeFault(board: Board, who: ModelId, n: number): Refusal<Rule> | null {
-  const no = (why: string): Refusal<Rule> => refuse('WV-VIC-02', 'E-SCN', why)
+  const no = (why: string): Refusal<Rule> => refuse('WV-VIC-02', SAY['E-SCN'](why))
   const m = model(board, who)
   const crate = board.crates[n]
   if (crate?.where !== 'ground') return no('That crate does not lie on the ground')
