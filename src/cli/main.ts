@@ -130,7 +130,7 @@ function commands(
     .addHelpText('after', '\nEvery command takes --json: one JSON document on stdout and nothing else.')
 
   add('start', 'a quick game with good defaults, or a game to look at where there is no keyboard', ['start'])
-    .option('--plain', 'no colours, only the characters of a typewriter')
+    .option('--plain', 'ASCII only, no colours')
     .action(async flags => answer(await start(flags, world, isJson)))
 
   add('games', 'the games, their scenarios, maps and ready-made rosters', ['games', 'games --json']).action(() =>
@@ -180,11 +180,11 @@ function commands(
     )
     .option('--seed <text>', 'the same seed gives the same dice; a new one each time if not given')
     .option('--resume <file>', 'goes on with a saved game')
-    .option('--plain', 'no colours, only the characters of a typewriter')
+    .option('--plain', 'ASCII only, no colours')
     .action(async (id: string, flags: PlayFlags) => answer(await play(game(id), flags, world, isJson)))
 
   setUp(
-    add('simulate', 'many games between bots, and what can be said after so many', [
+    add('simulate', 'many games between bots, and what the results show', [
       `simulate ${g} --games 1000 --seed 1 --bots greedy,random`,
       `simulate ${g} --bots greedy,greedy --rosters ${preset} --json`,
       `simulate ${g} --bots search:300,greedy,random --round-robin --games 50 --report league.html`,
@@ -228,9 +228,9 @@ function commands(
     'replay saved.json --events',
   ])
     .argument('<file>', 'a record as JSON')
-    .option('--at <n>', 'after so many decisions', wholeNumber('--at', 0, 1_000_000))
+    .option('--at <n>', 'after this many decisions', wholeNumber('--at', 0, 1_000_000))
     .option('--events', 'tells everything that happened')
-    .option('--plain', 'no colours, only the characters of a typewriter')
+    .option('--plain', 'ASCII only, no colours')
     .action((file: string, flags: ReplayFlags & { plain?: boolean }) =>
       answer(replay(file, flags, styleOf(world, flags), world)),
     )

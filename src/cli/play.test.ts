@@ -135,7 +135,7 @@ describe('playing in the terminal', () => {
     const { out, code } = await play([], '--seats', 'greedy,random', '--plain')
     expect(code).toBe(0)
     expect(out).toMatch(/wins the game|ends in a draw/)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters of a typewriter, and new lines
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII, and new lines
     expect(out).toMatch(/^[\u0000-\u007f]*$/)
   })
 

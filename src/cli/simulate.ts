@@ -1,4 +1,4 @@
-/** `simulate`: many games between bots, and what can be said after so many. */
+/** `simulate`: many games between bots, and what the results show. */
 
 import type { AnyRuleset, Setup } from '#engine'
 import {

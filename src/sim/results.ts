@@ -76,7 +76,7 @@ export type Verdict = (typeof VERDICTS)[number]
 /** Within this of one half a pairing is called even. */
 const EVEN = 0.1
 
-/** What can be said after so many games: only what the interval allows. */
+/** What the games show: only what the interval allows. */
 export function verdictOf({ low, high }: Interval): Verdict {
   if (low > 0.5) return 'favours the first'
   if (high < 0.5) return 'favours the second'

@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 export interface Style {
   readonly paint: Paint
   readonly columns: number
-  /** Only the characters of a typewriter: for old terminals, screen readers and diffs. */
+  /** ASCII only: for old terminals, screen readers and diffs. */
   readonly ascii: boolean
 }
 
