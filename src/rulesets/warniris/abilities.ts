@@ -1,5 +1,6 @@
 /** Abilities: state holds names, this table holds what they do, asked at the places the rules name (WN-GEN-10). */
 
+import { copyNumber } from '#common/names'
 import type { ModelId } from '#engine'
 import { CM, type Len } from '#geometry'
 import { PRINTED } from './content/characters.ts'
@@ -136,9 +137,5 @@ export const nameOf = (game: Game, who: ModelId): string => {
 }
 
 /** Soldiers of one profile are told apart by their number. */
-function numberAmong(board: Board, who: ModelId): number {
-  const { card, seat } = mini(board, who)
-  let n = 0
-  for (let i = 0; i <= who; i++) if (board.minis[i]?.card === card && board.minis[i]?.seat === seat) n++
-  return n
-}
+const numberAmong = ({ minis }: Board, who: ModelId): number =>
+  copyNumber(minis, who, (a, b) => a.card === b.card && a.seat === b.seat)

@@ -1,24 +1,14 @@
 /** Free Moves: into Range with a short Weapon or Power, into base contact for the Advanced Actions (WN-ATK-13, WN-ADV-01). */
 
+import { nearSideFirst, WAYS_ROUND } from '#common/goals'
 import { isOverSurface } from '#common/ground'
+import { type Course, wallsAt } from '#common/ways'
 import { isRefusal, type ModelId, type Refusal, refuse } from '#engine'
-import {
-  cosine,
-  disc,
-  distance,
-  type Footprint,
-  gap,
-  type Len,
-  type Point,
-  shortest,
-  sine,
-  type Terrain,
-  tableBox,
-} from '#geometry'
+import { disc, distance, gap, type Len, type Point, shortest } from '#geometry'
 import { armOf, cardOf } from './abilities.ts'
 import { mayReach } from './attack.ts'
 import { CONTACT, crossHeight, figure, inReach, inTheWayOf, TOLERANCE, touches } from './figure.ts'
-import { fieldIn, inScenery, solids } from './ground.ts'
+import { fieldIn, inScenery } from './ground.ts'
 import { type Act, type Game, mini, type Posture, placeOf } from './model.ts'
 import { judgePath, reachOf } from './path.ts'
 import type { Rule } from './rules.ts'
@@ -77,37 +67,6 @@ function gapsFor(game: Game, act: Act): readonly Len[] {
 }
 const TOUCHING: readonly Len[] = [20, CONTACT - TOLERANCE]
 
-/** Where round the target a free Move may end, the near side first. */
-const SIDES = [0, 20, -20, 45, -45, 75, -75, 110, -110, 150, -150].map(degrees => ({
-  cosine: cosine(degrees),
-  sine: sine(degrees),
-}))
-
-/** The places round the target a free Move could end at, as far as it could come; turned as `pick` says. */
-function* chargeEnds(game: Game, act: Act, turn: number, most: number): Generator<Point> {
-  const from = placeOf(game.board, act.who)
-  const at = placeOf(game.board, act.at)
-  const bases = cardOf(game, act.at).radius + cardOf(game, act.who).radius
-  const d = distance(from, at)
-  const ux = d === 0 ? 1 : (from.x - at.x) / d
-  const uy = d === 0 ? 0 : (from.y - at.y) / d
-  const gaps = gapsFor(game, act)
-  const all = gaps.length * SIDES.length
-  for (let n = 0; n < all; n++) {
-    const i = turn === 2 ? all - 1 - n : n
-    const side = SIDES[i % SIDES.length]!
-    const rim = bases + gaps[Math.floor(i / SIDES.length)]!
-    const c = side.cosine
-    const s = turn === 1 ? -side.sine : side.sine
-    const end = {
-      x: Math.round(at.x + (ux * c - uy * s) * rim),
-      y: Math.round(at.y + (ux * s + uy * c) * rim),
-      z: from.z,
-    }
-    if (distance(from, end) <= most) yield end
-  }
-}
-
 /**
  * Free Moves that bring the actor to its target, each legal: straight ones first, then round what is in the way. `pick`
  * turns where they begin; with 0 the straightest comes first.
@@ -117,19 +76,24 @@ export function* charges(game: Game, act: Act, pick: (n: number) => number, reac
   const most = (reach ?? reachOf(game, act.who, posture)) + TOLERANCE
   const isVain = vainEnds(game, act)
   const tried: { readonly end: Point; readonly vain: boolean }[] = []
-  for (const end of chargeEnds(game, act, pick(3), most)) {
+  const from = placeOf(game.board, act.who)
+  const mover = { x: from.x, y: from.y, radius: cardOf(game, act.who).radius }
+  const at = placeOf(game.board, act.at)
+  const target = { x: at.x, y: at.y, radius: cardOf(game, act.at).radius }
+  const order = WAYS_ROUND[pick(WAYS_ROUND.length)] ?? WAYS_ROUND[0]
+  for (const { x, y } of nearSideFirst(mover, target, gapsFor(game, act), order)) {
+    const end = { x, y, z: from.z }
+    if (distance(from, end) > most) continue
     const vain = isVain(end)
     tried.push({ end, vain })
     if (!vain && judgeCharge(game, act, [end], reach) === null) yield [end]
   }
   // round the scenery that is too high for it
-  const from = placeOf(game.board, act.who)
-  const high = highWalls(game, act.who, posture, from.z)
-  if (high.length === 0) return
-  const { radius } = cardOf(game, act.who)
+  const { radius, walls, bounds, slack } = courseOf(game, act.who, posture, from.z)
+  if (walls.length === 0) return
   for (const { end, vain } of tried.slice(0, 6)) {
     if (vain) continue
-    const way = shortest(from, end, radius, high, tableBox(game.setup.table), { slack: TOLERANCE, longest: most })
+    const way = shortest(from, end, radius, walls, bounds, { slack, longest: most })
     if (way === null || way.length < 3) continue
     const path = way.slice(1).map(({ x, y }) => ({ x, y, z: from.z }))
     if (judgeCharge(game, act, path, reach) === null) yield path
@@ -153,28 +117,11 @@ function vainEnds(game: Game, act: Act): (end: Point) => boolean {
   }
 }
 
-/** Walls by the level they stand on and the height that is crossed; the same ones are the same list, whose ways are kept. */
-const walls = new WeakMap<readonly Terrain[], Map<string, readonly Footprint[]>>()
-
-/** The scenery a miniature cannot cross from a surface. */
-export function highWalls(game: Game, who: ModelId, posture: Posture, level: Len): readonly Footprint[] {
-  const pieces = solids(game)
-  let known = walls.get(pieces)
-  if (known === undefined) {
-    known = new Map()
-    walls.set(pieces, known)
-  }
-  const cross = crossHeight(game, who, posture)
-  const key = `${level} ${cross}`
-  let found = known.get(key)
-  if (found === undefined) {
-    const isHigh = pieces.map(piece => piece.top - level >= cross && piece.bottom <= level)
-    const which = isHigh.join()
-    found = known.get(which) ?? pieces.filter((_, i) => isHigh[i]).map(piece => piece.footprint)
-    known.set(which, found)
-    known.set(key, found)
-  }
-  return found
+/** What is in the way of a miniature on a surface: the scenery it cannot cross. */
+export function courseOf(game: Game, who: ModelId, posture: Posture, level: Len): Course {
+  const field = fieldIn(game)
+  const walls = wallsAt(field, level, crossHeight(game, who, posture), 1)
+  return { radius: cardOf(game, who).radius, walls, bounds: field.bounds, slack: TOLERANCE }
 }
 
 /** WN-ATK-14: can the free Move reach at all? */

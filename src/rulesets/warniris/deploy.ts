@@ -1,8 +1,9 @@
 /** Before the first turn: zones, deployment, the starting player (WN-DEP, WN-LST-02, WN-LST-03). */
 
+import { widestFirst as byWidth, firstSpot, packed, spotsIn } from '#common/packing'
 import { rollOff } from '#common/rolloff'
 import { type ModelId, pointOf, type Refusal, refuse, type Seat, seatName } from '#engine'
-import { boxOf, CM, cosine, disc, inside, type Len, type Point, sine, type Zone } from '#geometry'
+import { CM, disc, inside, type Len, type Point, type Zone } from '#geometry'
 import { cardOf } from './abilities.ts'
 import { supposing } from './approach.ts'
 import { CLOCKWISE } from './content/pieces.ts'
@@ -155,55 +156,35 @@ const isFree = (game: Game, who: ModelId, spot: Point): boolean => {
   )
 }
 
-/** Spots of a zone to try for a base, the same ones every time. */
-function spotsIn(game: Game, who: ModelId, step: Len): Point[] {
+/** Spots of its zone to try for a base, the same ones every time. */
+function spotsFor(game: Game, who: ModelId, step: Len): Point[] {
   const part = zoneOf(game, mini(game.board, who).seat)?.parts[0]
-  const { radius } = cardOf(game, who)
-  const spots: Point[] = []
-  if (part === undefined) return spots
-  if (part.shape === 'disc') {
-    for (let d = 0; d <= part.radius - radius; d += step / 4) {
-      for (let a = 0; a < (d === 0 ? 30 : 360); a += 30) {
-        spots.push({ x: part.x + Math.round(cosine(a) * d), y: part.y + Math.round(sine(a) * d), z: 0 })
-      }
-    }
-    return spots.reverse() // the rim first, so that the others fit as well
-  }
-  const { west, east, north, south } = boxOf(part)
-  for (let y = north + radius; y <= south - radius; y += step) {
-    for (let x = west + radius; x <= east - radius; x += step) spots.push({ x, y, z: 0 })
-  }
-  return spots
+  return part === undefined ? [] : spotsIn(part, cardOf(game, who).radius, step)
 }
+
 /** How densely a zone is looked through: first in strides, then closely. */
 const STRIDE: Len = 1500
 const CLOSELY: Len = 400
 
 /** Where one of these could be set down, the first spot that will do; null when there is none. */
 function roomFor(game: Game, who: ModelId): Point | null {
-  for (const step of [STRIDE, CLOSELY]) {
-    for (const spot of spotsIn(game, who, step)) if (isFree(game, who, spot)) return spot
-  }
-  return null
+  const part = zoneOf(game, mini(game.board, who).seat)?.parts[0]
+  if (part === undefined) return null
+  return firstSpot(part, cardOf(game, who).radius, [STRIDE, CLOSELY], spot => isFree(game, who, spot))
 }
 
 /** Can all of these still be placed, the widest first? */
 function allFit(game: Game, waiting: readonly ModelId[]): boolean {
-  let supposed = game
-  for (const who of widestFirst(game, waiting)) {
-    const spot = roomFor(supposed, who)
-    if (spot === null) return false
-    supposed = supposing(supposed, who, spot, 'standing')
-  }
-  return true
+  const put = (supposed: Game, who: ModelId, at: Point): Game => supposing(supposed, who, at, 'standing')
+  return packed(game, widestFirst(game, waiting), roomFor, put) !== null
 }
 export const widestFirst = (game: Game, waiting: readonly ModelId[]): ModelId[] =>
-  [...waiting].sort((a, b) => cardOf(game, b).radius - cardOf(game, a).radius || a - b)
+  byWidth(waiting, who => cardOf(game, who).radius)
 
 /** Places in the zone, in an order drawn by `pick`. */
 export function* deployPlaces(game: Game, who: ModelId, pick: (n: number) => number): Generator<Point> {
   for (const step of [STRIDE, CLOSELY]) {
-    const spots = spotsIn(game, who, step)
+    const spots = spotsFor(game, who, step)
     const from = pick(Math.max(1, spots.length))
     for (let i = 0; i < spots.length; i++) {
       const spot = spots[(from + i) % spots.length]!

@@ -1,5 +1,6 @@
 /** How good a position is: a small table of what is measured and what it is worth. */
 
+import { type Weights, weighed } from '#common/weights'
 import type { Evaluation, Seat } from '#engine'
 import { CM, distance, type Len, type Spot } from '#geometry'
 import { cardOf } from './abilities.ts'
@@ -29,17 +30,12 @@ const OURS = {
   blows: 3,
 } as const
 /** And on the enemy's. To come near is good for both: were it counted against each other, nobody would ever come. */
-const THEIRS: Readonly<Record<keyof typeof OURS, number>> = {
-  ...OURS,
-  threat: 0.5,
-  'threat to come': 0.25,
-  'way to go': 0,
-}
+const THEIRS = { threat: 0.5, 'threat to come': 0.25, 'way to go': 0 } as const
 
 /** Whoever looks ahead sees blows come, and does better to fear what the enemy could strike at three times as much. */
-const AHEAD: typeof THEIRS = { ...THEIRS, threat: 1.5, 'threat to come': 0.75 }
+const AHEAD = { ...THEIRS, threat: 1.5, 'threat to come': 0.75 } as const
 
-function measured(game: Game, seat: Seat): readonly number[] {
+function measured(game: Game, seat: Seat): Weights<keyof typeof OURS> {
   const { board, setup } = game
   const enemies = fighters(game, seat)
   // a soldier has one Action, but nobody interrupts it
@@ -68,21 +64,21 @@ function measured(game: Game, seat: Seat): readonly number[] {
   }
   // many at one target threaten no more than it has: else its end would be a loss of prospects
   const most = enemies.reduce((sum, { m }) => sum + m.wounds, 0) / 2
-  return [
-    wounds,
-    minis,
-    Math.min(most, threat) * actions,
-    Math.min(most, later) * actions,
-    way,
+  return {
+    Wounds: wounds,
+    miniatures: minis,
+    threat: Math.min(most, threat) * actions,
+    'threat to come': Math.min(most, later) * actions,
+    'way to go': way,
     standing,
     hampered,
-    board.firstBlood === seat ? 1 : 0,
-    board.hands[seat]!.length,
-    board.relic.scores[seat]!,
-    setup.scenario === 'relic' ? relicHold(game, seat) : 0,
-    board.reactions[seat]!, // each was a free Attack
-    board.blows[seat]! / 36, // most soldiers miss: without this, to attack would look like doing nothing
-  ]
+    'first blood': board.firstBlood === seat ? 1 : 0,
+    cards: board.hands[seat]!.length,
+    Relics: board.relic.scores[seat]!,
+    Relic: setup.scenario === 'relic' ? relicHold(game, seat) : 0,
+    Reactions: board.reactions[seat]!, // each was a free Attack
+    blows: board.blows[seat]! / 36, // most soldiers miss: without this, to attack would look like doing nothing
+  }
 }
 const BAD: ReadonlySet<string> = new Set(['Hindered', 'Shaken', 'Dazed', 'Venom'])
 const STRIDE: Len = 10 * CM
@@ -169,10 +165,8 @@ function relicHold({ board, setup }: Game, seat: Seat): number {
   return 1 - nearest / half
 }
 
+const table = { ours: OURS, theirs: THEIRS, measure: measured }
 export const evaluation: Evaluation<Book> = {
-  features: Object.keys(OURS),
-  weights: Object.values(OURS),
-  theirs: Object.values(THEIRS),
-  ahead: { theirs: Object.values(AHEAD) },
-  measure: game => game.setup.rosters.map((_, seat) => measured(game, seat)),
+  ...weighed<Book, keyof typeof OURS>(table),
+  ahead: { theirs: weighed<Book, keyof typeof OURS>({ ...table, theirs: AHEAD }).theirs },
 }

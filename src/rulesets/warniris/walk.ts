@@ -1,8 +1,9 @@
 /** The displacement of an Action: from one stop to the next, through friends and enemies, over edges, past the Relic. */
 
+import { allRound } from '#common/goals'
 import { along, endsBefore, HERE, lastClear } from '#common/legs'
 import { isRefusal, type ModelId, pathOf, pointOf, type Refusal, refuse } from '#engine'
-import { cosine, distance, type Point, sine } from '#geometry'
+import { distance, type Point } from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
 import { landings } from './fall.ts'
 import { figure, heightIn, movement, touches } from './figure.ts'
@@ -272,13 +273,8 @@ export function* besidePlaces(game: Game, frame: Beside, pick: (n: number) => nu
   const other = placeOf(game.board, enemy)
   const rim = cardOf(game, who).radius + cardOf(game, enemy).radius + 20
   const turn = pick(24)
-  const places: Point[] = []
-  for (let i = 0; i < 24; i++) {
-    const degrees = ((i + turn) % 24) * 15
-    for (const z of from.z === other.z ? [other.z] : [other.z, from.z]) {
-      places.push({ x: Math.round(other.x + cosine(degrees) * rim), y: Math.round(other.y + sine(degrees) * rim), z })
-    }
-  }
+  const levels = from.z === other.z ? [other.z] : [other.z, from.z]
+  const places = [...allRound(other, rim, 24, () => turn)].flatMap(({ x, y }) => levels.map(z => ({ x, y, z })))
   if (turn === 0) places.sort((a, b) => distance(a, from) - distance(b, from))
   for (const place of places) if (judgeBeside(game, frame, place) === null) yield place
 }

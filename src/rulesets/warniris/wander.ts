@@ -1,25 +1,14 @@
 /** Where a miniature might go: ways worth a look, for bots and for whoever gives no answer. */
 
 import { ladderEnds } from '#common/climb'
+import { anywhere, awayFrom, behind, type Round, upTo } from '#common/goals'
+import { wayToward } from '#common/ways'
 import type { ModelId } from '#engine'
-import {
-  boxOf,
-  cosine,
-  cutShort,
-  distance,
-  isFree,
-  type Len,
-  type Point,
-  type Spot,
-  shortest,
-  sine,
-  tableBox,
-  toward,
-} from '#geometry'
+import { boxOf, distance, type Len, type Point, type Spot } from '#geometry'
 import { cardOf } from './abilities.ts'
-import { highWalls, postureOf } from './approach.ts'
+import { courseOf, postureOf } from './approach.ts'
 import { isShort } from './datacard.ts'
-import { CONTACT, movement, TOLERANCE } from './figure.ts'
+import { CONTACT, movement } from './figure.ts'
 import { fieldIn, solids } from './ground.ts'
 import { judgeDeclared } from './menu.ts'
 import { type Act, type Game, mini, placeOf } from './model.ts'
@@ -49,38 +38,23 @@ export function* wander(
   for (let n = 0; n < ASTRAY; n++) goals.push(null)
   while (goals.length > 0) {
     const [goal] = goals.splice(pick(goals.length), 1)
-    yield goal == null ? [astray(from, reach, pick)] : wayTo(game, who, goal, reach)
+    yield goal == null ? [{ ...anywhere(from, reach, pick), z: from.z }] : wayTo(game, who, goal, reach)
   }
-}
-
-/** Straight ahead in any direction. */
-function astray(from: Point, reach: Len, pick: (n: number) => number): Point {
-  const degrees = pick(36) * 10
-  const length = (reach * (1 + pick(4))) / 4
-  return { x: from.x + Math.trunc(cosine(degrees) * length), y: from.y + Math.trunc(sine(degrees) * length), z: from.z }
 }
 
 /** As far towards a place as it gets: straight, or round the scenery that is too high for it. */
 function wayTo(game: Game, who: ModelId, to: Spot, reach: Len): Point[] {
   const from = placeOf(game.board, who)
-  const { radius } = cardOf(game, who)
-  const walls = highWalls(game, who, mini(game.board, who).posture, from.z)
-  if (walls.length > 0 && !isFree([from, to], radius, walls, TOLERANCE)) {
-    const goal = { x: Math.round(to.x), y: Math.round(to.y) }
-    const way = shortest(from, goal, radius, walls, tableBox(game.setup.table), { slack: TOLERANCE, coarse: true })
-    if (way !== null) {
-      const legs = cutShort(way, reach).slice(1)
-      return legs.length === 0 ? [from] : legs.map(({ x, y }) => ({ x, y, z: from.z }))
-    }
-  }
-  const d = distance(from, to)
-  const f = d === 0 ? 0 : Math.min(reach, d) / d
-  return [{ x: from.x + Math.trunc((to.x - from.x) * f), y: from.y + Math.trunc((to.y - from.y) * f), z: from.z }]
+  const course = courseOf(game, who, mini(game.board, who).posture, from.z)
+  const way = wayToward(from, to, reach, course)
+  return way.length === 0 ? [from] : way.map(({ x, y }) => ({ x, y, z: from.z }))
 }
 
 /** How many enemies are looked at, the nearest, and how many pieces to hide behind. */
 const NEAREST = 4
 const HIDEOUTS = 3
+/** Rounding never makes a contact an overlap, nor falls out of Range. */
+const HAIR: Len = 20
 
 /** Places worth going to: beside enemies or just in Range of them, out of their way, behind cover, the Relic, home, ladders. */
 function goalsOf(game: Game, who: ModelId, reach: Len): Spot[] {
@@ -89,41 +63,24 @@ function goalsOf(game: Game, who: ModelId, reach: Len): Spot[] {
   const from = placeOf(board, who)
   const { radius, arms } = cardOf(game, who)
   const shot = Math.max(0, ...arms.filter(arm => !isShort(arm)).map(arm => arm.range))
+  const mover = { ...from, radius }
   const goals: Spot[] = []
-  const enemies: { readonly at: Point; readonly rim: Len }[] = []
-  board.minis.forEach((m, other) => {
-    if (m.at !== null && m.seat !== seat) enemies.push({ at: m.at, rim: cardOf(game, other).radius + radius })
+  const enemies: Round[] = []
+  board.minis.forEach(({ at, seat: other }, i) => {
+    if (at !== null && other !== seat) enemies.push({ x: at.x, y: at.y, radius: cardOf(game, i).radius })
   })
-  enemies.sort((a, b) => distance(from, a.at) - distance(from, b.at))
-  for (const { at, rim } of enemies.slice(0, NEAREST)) {
-    const d = distance(from, at)
-    if (d > rim + 20) goals.push(toward(at, from, rim + 20))
-    if (shot > 0 && d > rim + shot) goals.push(toward(at, from, rim + shot - 20))
+  enemies.sort((a, b) => distance(from, a) - distance(from, b))
+  for (const enemy of enemies.slice(0, NEAREST)) {
+    const ends = [upTo(mover, enemy, HAIR), shot > 0 ? upTo(mover, enemy, shot, HAIR) : null]
+    goals.push(...ends.filter(end => end !== null))
   }
   const [threat] = enemies
   if (threat !== undefined) {
-    goals.push(toward(threat.at, from, distance(threat.at, from) + reach))
-    goals.push(...hideouts(game, from, threat.at, radius, reach))
+    goals.push(awayFrom(from, threat, reach))
+    goals.push(...behind(solids(game), mover, threat, { reach, hair: HAIR, most: HIDEOUTS }))
   }
-  goals.push(...relicGoals(game, who), ...ladderFeet(game, from, radius))
+  goals.push(...relicGoals(game, who), ...ladderFeet(game, mover))
   return goals
-}
-
-/** Behind the pieces of scenery within reach, as the enemy sees them. */
-function hideouts(game: Game, from: Point, enemy: Spot, radius: Len, reach: Len): Spot[] {
-  const found: Spot[] = []
-  for (const piece of solids(game)) {
-    if (piece.bottom > from.z || piece.top <= from.z) continue
-    const { west, east, north, south } = boxOf(piece.footprint)
-    const middle = {
-      x: Math.max(west, Math.min(east, from.x)),
-      y: Math.max(north, Math.min(south, from.y)),
-    }
-    const thick = Math.min(east - west, south - north)
-    const behind = toward(enemy, middle, distance(enemy, middle) + thick + radius + 20)
-    if (distance(from, behind) <= reach && found.length < HIDEOUTS) found.push(behind)
-  }
-  return found
 }
 
 /** The Relic, or home with it: straight back and by either side. */
@@ -138,11 +95,11 @@ function relicGoals({ board, setup }: Game, who: ModelId): Spot[] {
   return [from.x, width / 2, width / 6, (width * 5) / 6].map(x => ({ x, y: (north + south) / 2 }))
 }
 
-function ladderFeet({ setup }: Game, from: Point, radius: Len): Spot[] {
+function ladderFeet(game: Game, mover: Round & Point): Spot[] {
   const feet: Spot[] = []
-  for (const { footprint, traits, bottom } of setup.table.terrain) {
-    if (!traits.includes('ladder') || footprint.shape !== 'disc' || from.z !== bottom) continue
-    if (distance(from, footprint) > radius + 20) feet.push(toward(footprint, from, radius + 20))
+  for (const { footprint, bottom } of fieldIn(game).ladders) {
+    const foot = footprint.shape === 'disc' && mover.z === bottom ? upTo(mover, footprint, HAIR) : null
+    if (foot !== null) feet.push(foot)
   }
   return feet
 }
