@@ -15,16 +15,17 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'rulesets/*': ['rulesets/common', 'engine', 'geometry'],
   rulesets: ['rulesets/*', 'engine', 'geometry'],
   bots: ['odds', 'engine', 'geometry'],
-  sim: ['rulesets', 'bots', 'odds', 'engine', 'geometry'],
-  protocol: ['engine', 'geometry'],
-  store: ['protocol', 'engine', 'geometry'],
-  server: ['store', 'protocol', 'bots', 'rulesets', 'odds', 'engine', 'geometry'],
-  web: ['protocol', 'sim', 'bots', 'rulesets', 'rulesets/*', 'odds', 'engine', 'geometry'],
-  cli: ['server', 'store', 'protocol', 'sim', 'rulesets', 'bots', 'odds', 'engine', 'geometry'],
+  match: ['engine', 'geometry'],
+  sim: ['match', 'rulesets', 'bots', 'odds', 'engine', 'geometry'],
+  protocol: ['match', 'engine', 'geometry'],
+  store: ['protocol', 'match', 'engine', 'geometry'],
+  server: ['store', 'protocol', 'match', 'bots', 'rulesets', 'odds', 'engine', 'geometry'],
+  web: ['protocol', 'match', 'sim', 'bots', 'rulesets', 'rulesets/*', 'odds', 'engine', 'geometry'],
+  cli: ['server', 'store', 'protocol', 'match', 'sim', 'rulesets', 'bots', 'odds', 'engine', 'geometry'],
 }
 
 /** These stand on their own feet: they import no package, and nothing of Node. Their tests may. */
-const WITHOUT_PACKAGES = ['geometry', 'engine', 'odds', 'rulesets', 'rulesets/common', 'rulesets/*', 'bots']
+const WITHOUT_PACKAGES = ['geometry', 'engine', 'odds', 'rulesets', 'rulesets/common', 'rulesets/*', 'bots', 'match']
 
 /** Exact by the standard, so the same in every JavaScript engine. */
 const EXACT_MATH = ['PI', 'abs', 'ceil', 'clz32', 'floor', 'imul', 'max', 'min', 'round', 'sign', 'sqrt', 'trunc']
@@ -52,7 +53,9 @@ const sources: readonly Source[] = tree
   .filter(path => path.startsWith('src/') && path.endsWith('.ts'))
   .map(path => ({ path, text: read(path) }))
 const product = sources.filter(({ path }) => !path.endsWith('.test.ts'))
-const rulesCode = product.filter(({ path }) => /^src\/(geometry|engine|rulesets)\/(?!.*\btesting\.ts$)/.test(path))
+const rulesCode = product.filter(({ path }) =>
+  /^src\/(geometry|engine|match|rulesets)\/(?!.*\btesting\.ts$)/.test(path),
+)
 const configs = tree.filter(path => /^src\/.*tsconfig\.json$/.test(path))
 const aliases: Readonly<Record<string, string>> = JSON.parse(read('package.json')).imports
 

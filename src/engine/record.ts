@@ -1,6 +1,7 @@
 /** Records: a game is its set-up, its seed and its actions. Replay, undo and verification are the same mechanism. */
 
 import { apply, start, waitingFor } from './game.ts'
+import type { RngState } from './roll.ts'
 import type { Rules } from './rules.ts'
 import type { Action, Book, GameEvent, GameRecord, GameState, Refusal, Seat } from './types.ts'
 
@@ -41,11 +42,16 @@ export function undoable<K extends Book>(rules: Rules<K>, record: GameRecord<K['
   const last = record.actions.length - 1
   if (record.actions[last]?.seat !== seat) return 0
   const before = replay(rules, record, last).state
-  const rng = before.rng.join()
+  const [a, b, c, d] = before.rng
   apply(rules, before, record.actions[last] as Action) // the action exists: its seat was read above
-  const alone = before.over === null && waitingFor(before).every(asked => asked === seat)
-  return alone && before.rng.join() === rng ? 1 : 0
+  return isTakenBackFreely([a, b, c, d], before, seat) ? 1 : 0
 }
+
+/** May a seat take back by itself the action that led from these dice to this state? Not once a die was rolled or anybody else is asked. */
+export const isTakenBackFreely = (dice: RngState, state: GameState<Book>, seat: Seat): boolean =>
+  state.over === null &&
+  state.rng.every((part, i) => part === dice[i]) &&
+  waitingFor(state).every(asked => asked === seat)
 
 /** The record without its last `n` actions. */
 export function undo<S>(record: GameRecord<S>, n: number): GameRecord<S> {

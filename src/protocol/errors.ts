@@ -1,5 +1,7 @@
 /** What can go wrong on the wire: a code for programs, a sentence for people, a status for HTTP. */
 
+import { type Denial, Denied } from '#match'
+
 export const ERRORS = {
   'bad-request': { status: 400, says: 'The request is not one this server understands.' },
   'bad-version': { status: 400, says: 'This server speaks another version of the protocol.' },
@@ -16,7 +18,7 @@ export const ERRORS = {
   'old-edition': { status: 409, says: 'This table was laid for an older edition of its rules and can only be read.' },
   closing: { status: 503, says: 'The server is closing; connect again in a moment.' },
   broken: { status: 500, says: 'Something broke on the server; it was written down.' },
-} as const
+} as const satisfies Record<Denial, unknown> & Record<string, { readonly status: number; readonly says: string }>
 export type ErrorCode = keyof typeof ERRORS
 
 /** A request turned down. `rule` is cited where a rule of the game says no. */
@@ -44,4 +46,10 @@ export interface WireError {
   readonly code: ErrorCode
   readonly why: string
   readonly rule?: string
+}
+
+/** What a match, or we, turned down; null for whatever else went wrong. */
+export function refusedBy(error: unknown): Refused | null {
+  if (error instanceof Refused) return error
+  return error instanceof Denied ? new Refused(error.code, error.message, error.rule) : null
 }

@@ -2,8 +2,8 @@
 
 import * as z from 'zod'
 import type { OptionSpec, Outcome, Preset, Refusal, Roster, RuleText, Scenario, Seat, Setup } from '#engine'
+import type { ClockTerms, SeenSeat, Status } from '#match'
 import { FieldShape } from './field.ts'
-import type { SeenSeat, Status } from './socket.ts'
 import { DisplayName, Id, MOST_SEATS, Options, PlayerSeed, RosterShape, readable, Slug } from './words.ts'
 
 // ---- guests -----------------------------------------------------------------
@@ -48,7 +48,7 @@ export interface SavedRoster {
 // ---- tables -----------------------------------------------------------------
 
 /** Time for a whole game and for each time the question passes on, in seconds; and what happens when it is used up. */
-export const ClockTerms = z.strictObject({
+export const ClockShape: z.ZodType<ClockTerms> = z.strictObject({
   initial: z
     .int()
     .min(10)
@@ -56,7 +56,6 @@ export const ClockTerms = z.strictObject({
   increment: z.int().min(0).max(3600),
   flag: z.enum(['loses', 'passes']),
 })
-export type ClockTerms = z.infer<typeof ClockTerms>
 
 export const SeatWish = z.discriminatedUnion('kind', [
   /** For yourself; sit down afterwards like everybody else, so that your seed is given after the server is bound. */
@@ -76,7 +75,7 @@ export const NewTable = z.strictObject({
   options: Options.optional(),
   seats: z.array(SeatWish).min(1).max(MOST_SEATS),
   /** Null: correspondence, no clock at all. */
-  clock: ClockTerms.nullable(),
+  clock: ClockShape.nullable(),
   /** In the lobby for everybody, or only for those who have the link. */
   public: z.boolean(),
   /** How far behind spectators watch, in seconds. */

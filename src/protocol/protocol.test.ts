@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type GameRecord, newRecord } from '#engine'
+import { type Entry, seenEntry } from '#match'
 import { toy } from '../../test/support/toy.ts'
 import {
   ClientMessage,
@@ -9,14 +10,12 @@ import {
   commitmentTo,
   DisplayName,
   diff,
-  type Entry,
   hmacSha256,
   NewTable,
   patched,
   Refused,
   read,
   seedOf,
-  seenEntry,
   sha256,
 } from './index.ts'
 

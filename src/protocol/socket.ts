@@ -1,8 +1,9 @@
 /** Messages over the WebSocket: one socket may follow several games; every message names the game it is about. */
 
 import * as z from 'zod'
-import type { Action, Explanation, Filling, Frame, Offer, Outcome, Refusal, Seat, SeenAsk, Setup } from '#engine'
-import { type SeenLogged, Standing } from './entry.ts'
+import type { Action, Explanation, Filling, Offer, Refusal, Seat } from '#engine'
+import type { Seen, SeenLogged } from '#match'
+import { StandingShape } from './entry.ts'
 import type { WireError } from './errors.ts'
 import type { TableInfo } from './http.ts'
 import type { Patch } from './patch.ts'
@@ -38,7 +39,7 @@ export const ClientMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('resign'), game, key }),
   z.strictObject({ kind: z.literal('undo'), game, key }),
   z.strictObject({ kind: z.literal('answer-undo'), game, key, agree: z.boolean() }),
-  z.strictObject({ kind: z.literal('standing'), game, key, standing: z.array(Standing).max(40) }),
+  z.strictObject({ kind: z.literal('standing'), game, key, standing: z.array(StandingShape).max(40) }),
   z.strictObject({ kind: z.literal('say'), game, key, text: ChatText }),
   z.strictObject({ kind: z.literal('rematch'), game, key }),
   /** What lies in a menu, in words; without `offer`, the question itself and what may be done out of turn. */
@@ -51,53 +52,6 @@ export const ClientMessage = z.discriminatedUnion('kind', [
 ])
 export type ClientMessage = z.infer<typeof ClientMessage>
 
-export const STATUS = ['open', 'live', 'over', 'closed'] as const
-export type Status = (typeof STATUS)[number]
-
-/** Who sits where, as everybody may know. */
-export interface SeenSeat {
-  readonly kind: 'person' | 'bot'
-  /** The bot's level. */
-  readonly bot?: string
-  /** The display name; null while the seat is open. */
-  readonly name: string | null
-  /** For whom an open seat is kept, if for anybody. */
-  readonly keptFor?: string
-  /** Whether whoever sits down brings a roster. */
-  readonly bringsRoster: boolean
-}
-/** Time left by seat in milliseconds at time `at`; it runs for the seats named. */
-export interface SeenClocks {
-  readonly left: readonly number[]
-  readonly running: readonly Seat[]
-  readonly at: number
-}
-/** The whole table as one seat sees it. Sent in full on joining, as patches afterwards. */
-export interface Seen {
-  readonly status: Status
-  readonly seats: readonly SeenSeat[]
-  /** Null until every seat is taken. */
-  readonly setup: Setup | null
-  readonly view: SeenGame | null
-  /** The number of this seat's open question, to be named in `act`. */
-  readonly question: number | null
-  readonly clocks: SeenClocks | null
-  /** This seat may take its last action back without asking anybody. */
-  readonly mayUndo: boolean
-  /** Somebody asks to take something back, and these seats have not answered yet. */
-  readonly undo: { readonly seat: Seat; readonly waiting: readonly Seat[] } | null
-  readonly standing: readonly Standing[]
-  /** Seats that want to play again, and the game they then find. */
-  readonly rematch: readonly Seat[]
-  readonly again: string | null
-}
-/** A `View` without what is said elsewhere (`seat`, `setup`). */
-export interface SeenGame {
-  readonly stack: readonly Frame[]
-  readonly asked: readonly SeenAsk[]
-  readonly over: Outcome | null
-  readonly board: unknown
-}
 /** An offer with its full path and in words. */
 export interface WordedOffer {
   readonly path: string

@@ -1,11 +1,12 @@
 /** The table as it was a while ago, for spectators who may not know what is going on right now. */
 
 import type { AnyRuleset } from '#engine'
-import { diff, type Logged, type Seen, type ServerMessage } from '#protocol'
+import { append, type Logged, type Match, newMatch, type Seen, seenMatch } from '#match'
+import { diff, type ServerMessage } from '#protocol'
 import type { GameRow, Store } from '#store'
 import { type Follower, sendHistory } from './follower.ts'
-import { newsText, seenTable } from './seen.ts'
-import { lay, newTable, type Table } from './table.ts'
+import { matchOf } from './matches.ts'
+import { newsText } from './seen.ts'
 
 export class Behind {
   private readonly rules: AnyRuleset
@@ -13,7 +14,7 @@ export class Behind {
   private readonly store: Store
   private readonly now: () => number
   private readonly followers = new Set<Follower>()
-  private table: Table | null = null
+  private match: Match | null = null
   private seen: Seen | null = null
   private laid: Logged[] = []
   private coming: Logged[] = []
@@ -43,11 +44,11 @@ export class Behind {
     since: number | null,
     joined: (seen: { n: number; seen: Seen }) => ServerMessage,
   ): Promise<void> {
-    if (this.table === null) await this.build()
+    if (this.match === null) await this.build()
     this.release()
-    const { table, seen } = this
-    if (table === null || seen === null) throw new Error('behind: the table was not built')
-    follower.send(JSON.stringify(joined({ n: table.n, seen })))
+    const { match, seen } = this
+    if (match === null || seen === null) throw new Error('behind: the table was not built')
+    follower.send(JSON.stringify(joined({ n: match.n, seen })))
     if (since !== null)
       sendHistory(
         follower,
@@ -67,7 +68,7 @@ export class Behind {
 
   /** Lines that spectators will see in a while; all at once when the game is over. */
   push(lines: readonly Logged[], over: boolean): void {
-    if (this.table === null) return
+    if (this.match === null) return
     this.coming.push(...lines)
     this.over = over
     this.release()
@@ -82,25 +83,25 @@ export class Behind {
     }
     this.over = (await this.store.record(this.row.id)) !== null
     // All at once: a database that stops answering on the way leaves nothing half built.
-    this.table = newTable(this.rules, this.row)
+    this.match = newMatch(matchOf(this.rules, this.row))
     this.coming = coming
-    this.seen = seenTable(this.table, null)
+    this.seen = seenMatch(this.match, null)
     this.release()
   }
 
   /** Lays and tells what is old enough, and comes back for the rest. */
   private release(): void {
-    const { table } = this
-    if (table === null || this.seen === null) return
+    const { match } = this
+    if (match === null || this.seen === null) return
     clearTimeout(this.timer)
     const due = this.now() - this.row.terms.delay * 1000
     const ripe = this.over ? this.coming.length : this.coming.findIndex(({ at }) => at > due)
     const lines = this.coming.splice(0, ripe < 0 ? this.coming.length : ripe)
     if (lines.length > 0) {
-      for (const { entry, at } of lines) lay(table, entry, at)
+      for (const { entry, at } of lines) append(match, entry, at)
       this.laid.push(...lines)
-      const seen = seenTable(table, null)
-      const text = newsText(table, lines, null, diff(this.seen, seen))
+      const seen = seenMatch(match, null)
+      const text = newsText(match, lines, null, diff(this.seen, seen))
       this.seen = seen
       this.send(text)
     }

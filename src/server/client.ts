@@ -1,15 +1,16 @@
 /** One client's WebSocket: what it may say, which tables it follows. */
 
 import type { WebSocket } from 'ws'
-import { refusal as refusalOf, resignation, type Seat } from '#engine'
+import { refusal as refusalOf, type Seat } from '#engine'
+import { doneBefore, type Entry, gameOf, type Match, resigning } from '#match'
 import {
   actionOf,
   ClientMessage,
-  type Entry,
   MOST_MESSAGE,
   PROTOCOL,
   Refused,
   read,
+  refusedBy,
   type ServerMessage,
 } from '#protocol'
 import type { GuestRow } from '#store'
@@ -19,7 +20,6 @@ import { guestOf, hashOf } from './guests.ts'
 import type { Hall } from './hall.ts'
 import { Bucket } from './limits.ts'
 import type { Room } from './room.ts'
-import { doneBefore, gameOf, type Table } from './table.ts'
 import { hintsFor, wordedOffers } from './words.ts'
 
 type Of<K extends ClientMessage['kind']> = Extract<ClientMessage, { kind: K }>
@@ -127,8 +127,9 @@ export class Client {
   }
 
   private refuse(error: unknown, message: ClientMessage | undefined): void {
-    const refused = error instanceof Refused ? error : new Refused('broken')
-    if (!(error instanceof Refused)) {
+    const known = refusedBy(error)
+    const refused = known ?? new Refused('broken')
+    if (known === null) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
       this.context.log.error({ kind: message?.kind, error: text }, 'a message broke something')
     }
@@ -186,10 +187,10 @@ export class Client {
   }
 
   /** The seat this client may speak for: the one it asks for, or the first that is its own; null to watch. */
-  private place({ table, row }: Room, wanted: Seat | undefined, token: string | undefined): Seat | null {
+  private place({ match, row }: Room, wanted: Seat | undefined, token: string | undefined): Seat | null {
     const hash = token === undefined ? null : hashOf(token)
     const mine = (seat: Seat): boolean => {
-      const chair = table.chairs[seat]
+      const chair = match.chairs[seat]
       if (chair === undefined || chair.guest === null) return false
       return hash === null ? chair.guest === this.guest?.id : chair.token === hash
     }
@@ -225,9 +226,9 @@ export class Client {
       throw new Refused('too-fast', 'You talk faster than anybody can read.')
     }
     let before: number | null = null
-    await room.write(table => {
-      before = doneBefore(table, seat, message.key)
-      return before ?? entryFor(table, seat, message)
+    await room.write(match => {
+      before = doneBefore(match, seat, message.key)
+      return before ?? entryFor(match, seat, message)
     })
     // A line that was written now is told to everybody at the table, with its key to this seat.
     if (before !== null) this.send({ kind: 'done', game: message.game, key: message.key, n: before })
@@ -237,13 +238,13 @@ export class Client {
     const { room, seat } = this.seatAt(message.game)
     await room.alone(async () => {
       const { game, key } = message
-      const { table } = room
+      const { match } = room
       if (message.kind === 'open') {
-        this.send({ kind: 'offers', game, key, offers: wordedOffers(table, seat, message.offer) })
+        this.send({ kind: 'offers', game, key, offers: wordedOffers(match, seat, message.offer) })
       } else if (message.kind === 'hints') {
-        this.send({ kind: 'hints', game, key, fillings: hintsFor(table, seat, message.offer) })
+        this.send({ kind: 'hints', game, key, fillings: hintsFor(match, seat, message.offer) })
       } else {
-        const refusal = refusalOf(table.rules, gameOf(table), actionOf(seat, message.offer, message.with))
+        const refusal = refusalOf(match.subject.rules, gameOf(match), actionOf(seat, message.offer, message.with))
         this.send({ kind: 'tried', game, key, refusal })
       }
     })
@@ -251,18 +252,18 @@ export class Client {
 }
 
 /** The line a message asks for. */
-function entryFor(table: Table, seat: Seat, message: Writing): Entry {
+function entryFor(match: Match, seat: Seat, message: Writing): Entry {
   const { key } = message
   switch (message.kind) {
     case 'act': {
       const { question } = message
-      if (question !== undefined && question !== table.asked[seat]) throw new Refused('stale')
+      if (question !== undefined && question !== match.asked[seat]) throw new Refused('stale')
       return { kind: 'act', by: 'player', key, action: actionOf(seat, message.offer, message.with) }
     }
     case 'resign': {
-      const offer = resignation(table.rules, gameOf(table), seat)
-      if (offer === null) throw new Refused('not-now', 'This game knows no way to give up now.')
-      return { kind: 'act', by: 'player', key, action: { seat, offer: offer.id } }
+      const action = resigning(match, seat)
+      if (action === null) throw new Refused('not-now', 'This game knows no way to give up now.')
+      return { kind: 'act', by: 'player', key, action }
     }
     case 'undo':
     case 'rematch':

@@ -1,8 +1,8 @@
 /** Whoever follows a table: a socket in a seat, or a spectator. */
 
 import type { Seat } from '#engine'
-import type { Logged, ServerMessage } from '#protocol'
-import { seenLine } from './seen.ts'
+import { type Logged, seenLine } from '#match'
+import type { ServerMessage } from '#protocol'
 
 export interface Follower {
   readonly seat: Seat | null

@@ -1,14 +1,14 @@
 /** The hall: every table this node has open, what it hears from other nodes, and the bots that sit at them. */
 
 import { randomUUID } from 'node:crypto'
-import { decisionOf, otherwise, type Seat, view } from '#engine'
+import { decisionOf, type Seat, view } from '#engine'
+import { botEntry, gameOf, type Match } from '#match'
 import { hmacSha256, type Presence, Refused } from '#protocol'
 import type { Line, Wake } from '#store'
 import type { BotThreads } from './bot-threads.ts'
 import { type Context, type Log, rulesetOf } from './context.ts'
 import { layRematch } from './lobby.ts'
 import { Room, type RoomHost } from './room.ts'
-import { gameOf, type Table } from './table.ts'
 
 /** Where bots are asked: on this node, or through a queue that workers on any machine take from. */
 export type AskBot = (game: string, seat: Seat, question: number) => Promise<void>
@@ -105,13 +105,12 @@ export class Hall implements RoomHost {
     metrics.time('musterfield_line_seconds', 'From judging a line to its being durable.', ms / 1000)
   }
 
-  async layRematch(table: Table): Promise<string> {
-    const row = await this.store.game(table.id)
-    return layRematch(this.context, row?.creator ?? '', table)
+  layRematch(room: Room): Promise<string> {
+    return layRematch(this.context, room.row, room.match)
   }
 
   botAsked(room: Room, seat: Seat): void {
-    const question = room.table.asked[seat]!
+    const question = room.match.asked[seat]!
     const key = `${room.id} ${seat} ${question}`
     if (this.closed || this.thinking.has(key)) return
     const asked = this.askBot === null ? this.playBot(room.id, seat, question) : this.askBot(room.id, seat, question)
@@ -128,36 +127,30 @@ export class Hall implements RoomHost {
   async playBot(id: string, seat: Seat, question: number): Promise<void> {
     const room = await this.room(id)
     await room.upTo(question)
-    const { table } = room
-    const bot = table.chairs[seat]?.bot ?? null
-    if (bot === null || !isOpen(table, seat, question)) return
-    const game = gameOf(table)
-    const seed = hmacSha256(table.secret, `bot ${seat} ${question}`)
-    const seen = view(table.rules, game, seat)
+    const { match } = room
+    const bot = match.chairs[seat]?.bot ?? null
+    if (bot === null || !isOpen(match, seat, question)) return
+    const game = gameOf(match)
+    const seed = hmacSha256(room.row.secret, `bot ${seat} ${question}`)
+    const seen = view(match.subject.rules, game, seat)
     const decision = decisionOf(game, seat)!
     const started = performance.now()
-    let action = await this.threads.decide({ ruleset: table.rules.id, bot, seen, decision, seed }).catch(error => {
+    const { rules } = match.subject
+    const action = await this.threads.decide({ ruleset: rules.id, bot, seen, decision, seed }).catch(error => {
       if (!this.closed) this.log.warn({ game: id, seat, bot, error: String(error) }, 'a bot failed and is answered for')
       return null
     })
     if (this.closed) return
     const { metrics } = this.context
     metrics.time('musterfield_bot_seconds', 'How long bots thought.', (performance.now() - started) / 1000)
-    const write = async (): Promise<number> =>
-      // Asked for anew: while the bot thought, the table may have been put away.
-      (await this.room(id)).write(now => {
-        if (!isOpen(now, seat, question)) return now.n
-        const given = action ?? otherwise(now.rules, gameOf(now), decisionOf(gameOf(now), seat)!)
-        return { kind: 'act', by: 'bot', action: { ...given, seat } }
-      })
-    try {
-      await write()
-    } catch (error) {
-      if (!(error instanceof Refused) || error.code !== 'refused' || action === null) throw error
-      this.log.warn({ game: id, seat, bot, error: error.message }, 'a bot was refused and is answered for')
-      action = null
-      await write()
-    }
+    // Asked for again: while the bot thought, the table may have been put away.
+    const now = await this.room(id)
+    await now.write(match => {
+      if (!isOpen(match, seat, question)) return match.n
+      const { entry, fault } = botEntry(match, seat, action)
+      if (action !== null && fault !== null) this.log.warn({ game: id, seat, bot, fault }, 'a bot is answered for')
+      return entry
+    })
   }
 
   presenceChanged(room: Room): void {
@@ -238,5 +231,5 @@ export class Hall implements RoomHost {
 }
 
 /** Does a seat still have to answer this very question? */
-const isOpen = (table: Table, seat: Seat, question: number): boolean =>
-  table.status === 'live' && table.asked[seat] === question && decisionOf(gameOf(table), seat) !== null
+const isOpen = (match: Match, seat: Seat, question: number): boolean =>
+  match.status === 'live' && match.asked[seat] === question && decisionOf(gameOf(match), seat) !== null

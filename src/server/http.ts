@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AnyRuleset } from '#engine'
+import { faultsOf } from '#match'
 import {
   CheckRoster,
   type Faults,
@@ -23,7 +24,6 @@ import {
   type TableSummary,
 } from '#protocol'
 import type { GameRow, GuestRow } from '#store'
-import { faultsOf } from './agreed.ts'
 import { type Context, rulesetOf } from './context.ts'
 import { guestOf, hashOf, newId, newToken, recover, recoveryCode, signUp } from './guests.ts'
 import type { Hall } from './hall.ts'
@@ -186,10 +186,10 @@ function addTables(app: FastifyInstance, { context, hall, bots }: Api): void {
     const guest = await maybeGuest(context, request)
     const room = await hall.room(game)
     await room.ready()
-    const yours = room.table.chairs.flatMap((chair, seat) => (guest !== null && chair.guest === guest.id ? [seat] : []))
-    const seats = room.frozen === null ? { status: room.table.status } : {}
+    const yours = room.match.chairs.flatMap((chair, seat) => (guest !== null && chair.guest === guest.id ? [seat] : []))
+    const seats = room.frozen === null ? { status: room.match.status } : {}
     const row = (await store.game(game)) ?? room.row
-    return { ...summaryOf(row, guest, yours), ...wholeInfoOf(room.table.rules, row), ...seats }
+    return { ...summaryOf(row, guest, yours), ...wholeInfoOf(room.rules, row), ...seats }
   })
 
   app.delete('/api/games/:game', async (request, reply) => {
@@ -207,14 +207,14 @@ function addTables(app: FastifyInstance, { context, hall, bots }: Api): void {
     const guest = await guestOf(context, tokenOf(request))
     const room = await hall.room(game)
     const token = newToken()
-    await room.write(table => ({
+    await room.write(match => ({
       kind: 'sit',
       seat,
       guest: guest.id,
       name: guest.name,
       seed,
       token: hashOf(token),
-      roster: rosterFor(table, seat, roster),
+      roster: rosterFor(match, seat, roster),
     }))
     const seated: Seated = { game, seat, token }
     return reply.code(201).send(seated)
@@ -224,8 +224,8 @@ function addTables(app: FastifyInstance, { context, hall, bots }: Api): void {
     const { game, seat } = read(SeatParams, request.params)
     const guest = await guestOf(context, tokenOf(request))
     const room = await hall.room(game)
-    await room.write(table => {
-      if (table.chairs[seat]?.guest !== guest.id) throw new Refused('not-yours')
+    await room.write(match => {
+      if (match.chairs[seat]?.guest !== guest.id) throw new Refused('not-yours')
       return { kind: 'rise', seat }
     })
     return reply.code(204).send()

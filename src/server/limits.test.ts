@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type House, NO_LIMITS, openHouse } from '../../test/support/house.ts'
+import { Bucket } from './limits.ts'
 
 const rarely = { perSecond: 0.001, burst: 3 }
 const web = mkdtempSync(join(tmpdir(), 'web-'))
@@ -71,4 +72,13 @@ test('a clock that is put back an hour mutes nobody', async () => {
   vi.setSystemTime(Date.now() - 3_600_000)
   await new Promise(resolve => setTimeout(resolve, 20))
   expect((await sent('/api/lobby')).statusCode).toBe(200)
+})
+test('a bucket gives what has flowed in, and never more than it holds', () => {
+  const bucket = new Bucket({ perSecond: 10, burst: 3 }, 0)
+  const taken = (now: number): number => {
+    let n = 0
+    while (bucket.take(now)) n++
+    return n
+  }
+  expect([taken(0), taken(99), taken(100), taken(350), taken(100_000)]).toEqual([3, 0, 1, 2, 3])
 })

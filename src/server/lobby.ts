@@ -2,13 +2,12 @@
 
 import { createHmac, randomBytes } from 'node:crypto'
 import type { AnyRuleset, Options, Roster, Setup } from '#engine'
+import { agreedFaults, denyFaults, type Match, newMatch, type SeatTerms, seatsOf, type Terms } from '#match'
 import { commitmentTo, type NewTable, Refused, type SeatWish } from '#protocol'
-import type { GameRow, GuestRow, SeatTerms, Terms } from '#store'
-import { agreedFaults, judged } from './agreed.ts'
+import type { GameRow, GuestRow } from '#store'
 import { type Context, rulesetOf } from './context.ts'
 import { newId } from './guests.ts'
-import { seatsOf } from './seen.ts'
-import { newTable, type Table } from './table.ts'
+import { matchOf } from './matches.ts'
 
 /** Lays a table. The server is bound to its secret from here on; everybody, its maker too, sits down afterwards. */
 export async function layTable(
@@ -30,7 +29,7 @@ export async function layTable(
 
 function rowFor(rules: AnyRuleset, creator: string, terms: Terms, secret: string, id: string, now: number): GameRow {
   const row: GameRow = { id, creator, created: now, updated: now, status: 'open', seats: [], secret, terms }
-  return { ...row, seats: seatsOf(newTable(rules, row)) }
+  return { ...row, seats: seatsOf(newMatch(matchOf(rules, row))) }
 }
 
 function termsOf(rules: AnyRuleset, guest: GuestRow, wish: NewTable, bots: readonly string[], secret: string): Terms {
@@ -101,19 +100,19 @@ function seatTerms(seat: SeatWish, guest: GuestRow, bots: readonly string[]): Se
 
 function checkTerms(rules: AnyRuleset, terms: Terms): void {
   const rosters = terms.seats.map(({ roster }) => roster)
-  judged(agreedFaults(rules, terms, rosters))
+  denyFaults(agreedFaults(rules, terms, rosters))
 }
 
 /** The roster that a seat is played with: the one agreed, or the one brought along. */
-export function rosterFor(table: Table, seat: number, brought: Roster | undefined): Roster {
-  const agreed = table.terms.seats[seat]?.roster ?? null
+export function rosterFor({ terms }: Match, seat: number, brought: Roster | undefined): Roster {
+  const agreed = terms.seats[seat]?.roster ?? null
   if (agreed !== null) {
     if (brought !== undefined) throw new Refused('refused', 'The roster of this seat is agreed already.')
     return agreed
   }
   if (brought === undefined) throw new Refused('refused', 'Bring a roster to this seat.')
-  if (brought.ruleset !== table.terms.ruleset) {
-    throw new Refused('refused', `That is a roster for ${brought.ruleset}, not for ${table.terms.ruleset}.`)
+  if (brought.ruleset !== terms.ruleset) {
+    throw new Refused('refused', `That is a roster for ${brought.ruleset}, not for ${terms.ruleset}.`)
   }
   return brought
 }
@@ -122,10 +121,11 @@ export function rosterFor(table: Table, seat: number, brought: Roster | undefine
  * Lays the next table for the same players, each one seat further on with its own roster. Its id follows from the game
  * before, so that two nodes lay one table and not two; nobody can guess it, for it depends on the secret.
  */
-export async function layRematch({ store, now }: Context, creator: string, table: Table): Promise<string> {
-  const id = createHmac('sha256', table.secret).update(`rematch of ${table.id}`).digest('base64url').slice(0, 22)
+export async function layRematch(context: Context, before: GameRow, match: Match): Promise<string> {
+  const id = createHmac('sha256', before.secret).update(`rematch of ${before.id}`).digest('base64url').slice(0, 22)
   const secret = randomBytes(32).toString('hex')
-  const { chairs, rules } = table
+  const { chairs } = match
+  const rules = rulesetOf(context, before.terms.ruleset)
   const moved = chairs.map((_, seat) => chairs[(seat + 1) % chairs.length]!)
   const seatsWith = (rosterOf: (seat: number) => Roster): SeatTerms[] =>
     moved.map((chair, seat) =>
@@ -133,7 +133,7 @@ export async function layRematch({ store, now }: Context, creator: string, table
         ? { kind: 'bot', bot: chair.bot, roster: rosterOf(seat) }
         : { kind: 'person', roster: rosterOf(seat), keep: { guest: chair.guest!, name: chair.name! } },
     )
-  const terms = { ...table.terms, commitment: commitmentTo(secret), rematchOf: table.id }
+  const terms = { ...match.terms, commitment: commitmentTo(secret), rematchOf: before.id }
   let seats = seatsWith(seat => moved[seat]!.roster!)
   try {
     checkTerms(rules, { ...terms, seats })
@@ -141,6 +141,6 @@ export async function layRematch({ store, now }: Context, creator: string, table
     // A scenario whose sides need certain forces: the players change places, the forces stay.
     seats = seatsWith(seat => chairs[seat]!.roster!)
   }
-  await store.addGame(rowFor(rules, creator, { ...terms, seats }, secret, id, now()))
+  await context.store.addGame(rowFor(rules, before.creator, { ...terms, seats }, secret, id, context.now()))
   return id
 }

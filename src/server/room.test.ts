@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AnyRuleset, decisionOf, picker, randomAction, waitingFor } from '#engine'
-import { commitmentTo, type Entry } from '#protocol'
+import { append, checkpointOf, type Entry, newMatch } from '#match'
+import { commitmentTo } from '#protocol'
 import { type GameRow, openSqlite, type Store } from '#store'
 import { toy } from '../../test/support/toy.ts'
+import { matchOf } from './matches.ts'
 import { Room, type RoomHost } from './room.ts'
-import { courseOf, lay, newTable } from './table.ts'
 
 const rules: AnyRuleset = toy
 const folder = mkdtempSync(join(tmpdir(), 'room-'))
@@ -59,30 +60,30 @@ afterAll(async () => {
 })
 
 test('a table where much was taken back is kept whole, and opens without judging all that again', async () => {
-  const table = newTable(toy, row)
+  const match = newMatch(matchOf(toy, row))
   const pick = picker('taken back')
   const write = async (entry: Entry): Promise<void> => {
-    lay(table, entry, 2000)
-    await store.append({ game: row.id, n: table.n, at: 2000, entry, events: [] })
+    append(match, entry, 2000)
+    await store.append({ game: row.id, n: match.n, at: 2000, entry, events: [] })
   }
   await store.addGame(row)
   await write({ kind: 'sit', seat: 0, guest: 'g0', name: 'G', seed: 'seed-000', token: 't', roster })
-  while (table.n < 90) {
-    const game = table.game!
+  while (match.n < 90) {
+    const game = match.game!
     const seat = waitingFor(game)[0]!
     const action = randomAction(rules, game, decisionOf(game, seat)!, pick)
-    if (table.n > 30 && table.n % 3 === 0) await write({ kind: 'undo', seat: 0, key: `u${table.n}` })
+    if (match.n > 30 && match.n % 3 === 0) await write({ kind: 'undo', seat: 0, key: `u${match.n}` })
     else await write({ kind: 'act', by: 'player', action })
   }
-  expect(table.marks.replayed).toBeGreaterThan(20)
+  expect(match.marks.replayed).toBeGreaterThan(20)
 
   const first = await Room.load(host, toy, row)
-  expect(courseOf(first.table)).toEqual(courseOf(table))
+  expect(checkpointOf(first.match)).toEqual(checkpointOf(match))
   // Fewer lines than make a checkpoint; with what was judged again it is enough.
-  await expect.poll(() => store.checkpoint(row.id)).toMatchObject({ n: table.n })
+  await expect.poll(() => store.checkpoint(row.id)).toMatchObject({ n: match.n })
   const again = await Room.load(host, toy, row)
-  expect(courseOf(again.table)).toEqual(courseOf(table))
-  expect(again.table.marks.replayed).toBe(0)
+  expect(checkpointOf(again.match)).toEqual(checkpointOf(match))
+  expect(again.match.marks.replayed).toBe(0)
   first.close()
   again.close()
 })

@@ -1,26 +1,31 @@
 /** One table on this node: its lines are written here one after another, and told to whoever follows it. */
 
-import { type Action, type AnyRuleset, otherwise, resignation, type Seat } from '#engine'
-import { type Entry, type Logged, type Presence, Refused, type Seen, type ServerMessage } from '#protocol'
+import type { Action, AnyRuleset, Seat } from '#engine'
+import {
+  append,
+  checkpointOf,
+  type Entry,
+  isCheckpoint,
+  type Logged,
+  type Match,
+  matchAt,
+  newMatch,
+  nextFlag,
+  type Seen,
+  seatOnly,
+  seatsOf,
+  seenMatch,
+  standingAnswer,
+  timeUp,
+  waitingBots,
+} from '#match'
+import { type Presence, Refused, refusedBy, type ServerMessage } from '#protocol'
 import type { Effects, GameRow, Line, Store } from '#store'
 import { Behind } from './behind.ts'
 import type { Log } from './context.ts'
 import { type Follower, sendHistory } from './follower.ts'
-import { type KnownPatch, newsText, seatsOf, seenPatch, seenTable, wholeInfoOf } from './seen.ts'
-import {
-  type Course,
-  courseOf,
-  gameOf,
-  lay,
-  newTable,
-  nextFlag,
-  sealedRecord,
-  seatOnly,
-  standingAnswer,
-  type Table,
-  tableAt,
-  waitingBots,
-} from './table.ts'
+import { matchOf, provenRecord } from './matches.ts'
+import { type KnownPatch, newsText, seenPatch, wholeInfoOf } from './seen.ts'
 
 /** What a room needs of the node it is on. */
 export interface RoomHost {
@@ -30,7 +35,7 @@ export interface RoomHost {
   /** A bot has a question to answer. */
   botAsked(room: Room, seat: Seat): void
   /** Everybody wants to play again: lays the next table and names it. */
-  layRematch(table: Table): Promise<string>
+  layRematch(room: Room): Promise<string>
   lineWritten(line: Line, ms: number): void
   presenceChanged(room: Room): void
 }
@@ -68,10 +73,10 @@ export class Room {
   /** Who is connected through other nodes. */
   readonly elsewhere = new Map<string, Presence>()
   private readonly host: RoomHost
-  private readonly rules: AnyRuleset
+  readonly rules: AnyRuleset
   private readonly audiences = new Map<Seat | null, Audience>()
   private readonly behind: Behind | null
-  private laid: Table
+  private laid: Match
   /** Something went wrong while a line was written: the table may differ from its log, and is read again before use. */
   private isDoubtful = false
   /** The last line that everybody here was told. */
@@ -83,14 +88,12 @@ export class Room {
   /** The work that the last checkpoint saves. */
   private saved = 0
   private closed = false
-  /** Standing answers that were refused: they are not tried again for the same question. */
-  private refusedStanding = ''
 
-  private constructor(host: RoomHost, rules: AnyRuleset, row: GameRow, table: Table) {
+  private constructor(host: RoomHost, rules: AnyRuleset, row: GameRow, match: Match) {
     this.host = host
     this.rules = rules
     this.row = row
-    this.laid = table
+    this.laid = match
     this.used = host.now()
     this.frozen =
       rules.edition === row.terms.edition
@@ -101,12 +104,12 @@ export class Room {
 
   /** Builds a table from its last checkpoint and the lines after it. */
   static async load(host: RoomHost, rules: AnyRuleset, row: GameRow): Promise<Room> {
-    const room = new Room(host, rules, row, newTable(rules, row))
+    const room = new Room(host, rules, row, newMatch(matchOf(rules, row)))
     if (room.frozen === null) {
       room.laid = await room.read()
-      room.shown = room.table.n
+      room.shown = room.match.n
       room.duties()
-    } else for (const { entry } of await room.lines(0)) seatOnly(room.table, entry)
+    } else for (const { entry } of await room.lines(0)) seatOnly(room.match, entry)
     return room
   }
 
@@ -114,7 +117,7 @@ export class Room {
     return this.row.id
   }
   /** As it is written. Whoever uses it outside of `alone` waits for `ready` first. */
-  get table(): Table {
+  get match(): Match {
     if (this.isDoubtful) throw new Refused('broken', 'The database does not answer; try again in a moment.')
     return this.laid
   }
@@ -150,13 +153,13 @@ export class Room {
    * Writes the line that `make` wants after the present one; gives its number once it is durable. `make` may be called
    * again, when another node was first. A number in place of a line means that it was done before.
    */
-  write(make: (table: Table) => Entry | number): Promise<number> {
+  write(make: (match: Match) => Entry | number): Promise<number> {
     return this.alone(async () => {
       if (this.frozen !== null) throw new Refused('old-edition', this.frozen)
       for (;;) {
-        const wanted = make(this.table)
+        const wanted = make(this.match)
         if (typeof wanted === 'number') return wanted
-        if (this.table.n >= MOST_LINES) throw new Refused('too-many', `A table holds at most ${MOST_LINES} lines.`)
+        if (this.match.n >= MOST_LINES) throw new Refused('too-many', `A table holds at most ${MOST_LINES} lines.`)
         const line = await this.lay(wanted)
         if (line === null) continue
         this.duties()
@@ -167,18 +170,18 @@ export class Room {
 
   /** Lays a line, makes it durable, and tells it. Null when another node was first: the table is then up to date again. */
   private async lay(entry: Entry): Promise<Line | null> {
-    const { table, host } = this
-    const at = Math.max(host.now(), table.at)
-    const { status } = table
+    const { match, host } = this
+    const at = Math.max(host.now(), match.at)
+    const { status } = match
     const started = performance.now()
     let line: Line
     let effects: Effects | null
     try {
-      const events = lay(table, entry, at)
-      line = { game: table.id, n: table.n, at, entry, events, told: JSON.stringify(events) }
-      effects = effectsOf(table, entry, status)
+      const events = append(match, entry, at)
+      line = { game: match.id, n: match.n, at, entry, events, told: JSON.stringify(events) }
+      effects = effectsOf(match, this.row, entry, status)
     } catch (error) {
-      if (!(error instanceof Refused)) this.doubt()
+      if (refusedBy(error) === null) this.doubt()
       throw error
     }
     try {
@@ -192,7 +195,7 @@ export class Room {
         return line
       }
     } catch (error) {
-      host.log.error({ game: table.id, error: String(error) }, 'a line could not be written')
+      host.log.error({ game: match.id, error: String(error) }, 'a line could not be written')
       this.doubt()
       throw error
     }
@@ -228,31 +231,31 @@ export class Room {
 
   // ---- reading --------------------------------------------------------------
 
-  private async read(): Promise<Table> {
+  private async read(): Promise<Match> {
     const { store } = this.host
     const checkpoint = await store.checkpoint(this.id)
     const usable = checkpoint !== null && checkpoint.edition === this.rules.edition
-    // A checkpoint is what `courseOf` gave; only this program writes it.
-    const table = usable ? tableAt(this.rules, this.row, checkpoint.state as Course) : newTable(this.rules, this.row)
-    this.saved = workOf(table)
+    const about = matchOf(this.rules, this.row)
+    const match = usable && isCheckpoint(checkpoint.state) ? matchAt(about, checkpoint.state) : newMatch(about)
+    this.saved = workOf(match)
     for (;;) {
-      const lines = await store.log(this.id, table.n, LINES_AT_ONCE)
-      for (const { entry, at } of lines) lay(table, entry, at)
-      if (lines.length < LINES_AT_ONCE) return table
+      const lines = await store.log(this.id, match.n, LINES_AT_ONCE)
+      for (const { entry, at } of lines) append(match, entry, at)
+      if (lines.length < LINES_AT_ONCE) return match
     }
   }
 
   /** Back to what is written, whatever the table in memory looks like. */
   private async reload(): Promise<void> {
-    const table = await this.read()
+    const match = await this.read()
     const lines: Logged[] = []
-    while (this.shown + lines.length < table.n) {
+    while (this.shown + lines.length < match.n) {
       const some = await this.host.store.log(this.id, this.shown + lines.length, LINES_AT_ONCE)
-      if (some.length === 0) throw new Error(`room: ${table.n} lines were read, then ${this.shown + lines.length}`)
+      if (some.length === 0) throw new Error(`room: ${match.n} lines were read, then ${this.shown + lines.length}`)
       // Others go on writing: only what the table has is shown.
-      lines.push(...some.filter(({ n }) => n <= table.n))
+      lines.push(...some.filter(({ n }) => n <= match.n))
     }
-    this.laid = table
+    this.laid = match
     this.isDoubtful = false
     if (lines.length > 0) this.show(lines)
   }
@@ -267,13 +270,13 @@ export class Room {
 
   /** Sees to it that lines up to n, where there are so many, are laid. */
   async upTo(n: number): Promise<void> {
-    if (this.frozen !== null || (!this.isDoubtful && n <= this.table.n)) return
+    if (this.frozen !== null || (!this.isDoubtful && n <= this.match.n)) return
     await this.alone(async () => {
-      while (n > this.table.n) {
-        const lines = await this.host.store.log(this.id, this.table.n, LINES_AT_ONCE)
+      while (n > this.match.n) {
+        const lines = await this.host.store.log(this.id, this.match.n, LINES_AT_ONCE)
         if (lines.length === 0) return
         try {
-          for (const { entry, at } of lines) lay(this.table, entry, at)
+          for (const { entry, at } of lines) append(this.match, entry, at)
         } catch (error) {
           this.host.log.warn({ game: this.id, error: String(error) }, 'a table is read again')
           this.doubt()
@@ -289,11 +292,11 @@ export class Room {
 
   /** The lines after `since`, for those who were away. */
   async lines(since: number): Promise<Logged[]> {
-    if (since >= this.table.n && this.frozen === null) return []
+    if (since >= this.match.n && this.frozen === null) return []
     const all: Logged[] = []
     for (let after = since; ; ) {
       const some = await this.host.store.log(this.id, after, LINES_AT_ONCE)
-      all.push(...some.filter(({ n }) => n <= this.table.n || this.frozen !== null))
+      all.push(...some.filter(({ n }) => n <= this.match.n || this.frozen !== null))
       if (some.length < LINES_AT_ONCE) return all
       after = some.at(-1)!.n
     }
@@ -305,8 +308,8 @@ export class Room {
   private newsOf(lines: readonly Logged[]): News[] {
     const boards: KnownPatch[] = []
     return Array.from(this.audiences, ([seat, audience]) => {
-      const seen = seenTable(this.table, seat)
-      return { audience, seen, text: newsText(this.table, lines, seat, seenPatch(audience.seen, seen, boards)) }
+      const seen = seenMatch(this.match, seat)
+      return { audience, seen, text: newsText(this.match, lines, seat, seenPatch(audience.seen, seen, boards)) }
     })
   }
 
@@ -315,8 +318,8 @@ export class Room {
       audience.seen = seen
       for (const follower of audience.followers) follower.send(text)
     }
-    this.shown = this.table.n
-    this.behind?.push(lines, this.table.status === 'over')
+    this.shown = this.match.n
+    this.behind?.push(lines, this.match.status === 'over')
   }
 
   private show(lines: readonly Logged[]): void {
@@ -332,7 +335,7 @@ export class Room {
         return
       }
       const audience = this.audienceOf(follower.seat)
-      follower.send(JSON.stringify(this.joined(follower, this.table.n, audience.seen)))
+      follower.send(JSON.stringify(this.joined(follower, this.match.n, audience.seen)))
       if (since !== null) sendHistory(follower, this.id, await this.lines(since))
       audience.followers.add(follower)
       this.audiences.set(follower.seat, audience)
@@ -341,7 +344,7 @@ export class Room {
   }
 
   private audienceOf(seat: Seat | null): Audience {
-    return this.audiences.get(seat) ?? { seen: seenTable(this.table, seat), followers: new Set() }
+    return this.audiences.get(seat) ?? { seen: seenMatch(this.match, seat), followers: new Set() }
   }
 
   private joined({ seat }: Follower, n: number, seen: Seen): ServerMessage {
@@ -401,96 +404,82 @@ export class Room {
   /** Does what nobody need ask for: standing answers, bots, clocks, rematches, checkpoints. */
   private duties(): void {
     if (this.closed) return
-    const { table, host } = this
+    const { match, host } = this
     clearTimeout(this.patience)
     this.setFlag()
-    const standing = standingAnswer(table)
+    const standing = standingAnswer(match)
     if (standing !== null) this.giveStanding(standing)
-    for (const seat of waitingBots(table)) host.botAsked(this, seat)
-    if (table.status === 'over' && table.again === null && wantsRematch(table)) this.layRematch()
-    const work = workOf(table)
-    if (work - this.saved >= CHECKPOINT_EVERY || (table.status === 'over' && this.saved < work && table.n > 10)) {
+    for (const seat of waitingBots(match)) host.botAsked(this, seat)
+    if (match.status === 'over' && match.again === null && wantsRematch(match)) this.layRematch()
+    const work = workOf(match)
+    if (work - this.saved >= CHECKPOINT_EVERY || (match.status === 'over' && this.saved < work && match.n > 10)) {
       this.saved = work
-      const checkpoint = { n: table.n, edition: this.rules.edition, state: courseOf(table) }
+      const checkpoint = { n: match.n, edition: this.rules.edition, state: checkpointOf(match) }
       host.store
-        .saveCheckpoint(table.id, checkpoint)
-        .catch(error => host.log.warn({ game: table.id, error: String(error) }, 'a checkpoint could not be written'))
+        .saveCheckpoint(match.id, checkpoint)
+        .catch(error => host.log.warn({ game: match.id, error: String(error) }, 'a checkpoint could not be written'))
     }
   }
 
-  private inBackground(make: (table: Table) => Entry | number, what: string): void {
+  private inBackground(make: (match: Match) => Entry | number, what: string): void {
     this.write(make).catch(error => {
-      if (!(error instanceof Refused)) this.host.log.error({ game: this.id, error: String(error) }, what)
+      if (refusedBy(error) === null) this.host.log.error({ game: this.id, error: String(error) }, what)
     })
   }
 
   private giveStanding({ seat, offer }: Action): void {
-    const question = `${seat} ${this.table.asked[seat]} ${offer}`
-    if (question === this.refusedStanding) return
-    this.write(table => {
-      const still = standingAnswer(table)
-      if (still?.seat !== seat || still.offer !== offer) return table.n
+    this.inBackground(match => {
+      const still = standingAnswer(match)
+      if (still?.seat !== seat || still.offer !== offer) return match.n
       return { kind: 'act', by: 'standing answer', action: still }
-    }).catch(error => {
-      this.refusedStanding = question
-      if (!(error instanceof Refused)) this.host.log.error({ game: this.id, error: String(error) }, 'standing answer')
-    })
+    }, 'a standing answer could not be given')
   }
 
   private setFlag(): void {
     clearTimeout(this.flag)
     this.flag = undefined
-    const next = nextFlag(this.table)
+    const next = nextFlag(this.match)
     if (next === null) return
     const wait = Math.min(Math.max(0, next.at - this.host.now()) + 5, LONGEST_TIMER)
     this.flag = setTimeout(() => {
       this.flag = undefined
-      this.inBackground(table => this.flagEntry(table), 'a clock could not be stopped')
+      this.inBackground(match => this.flagEntry(match), 'a clock could not be stopped')
     }, wait)
     this.flag.unref()
   }
 
   /** What becomes of a seat whose time is up, if there is one. */
-  private flagEntry(table: Table): Entry | number {
-    const next = nextFlag(table)
-    if (next === null || next.at > this.host.now()) {
-      this.setFlag()
-      return table.n
-    }
-    const { seat } = next
-    const given = table.terms.clock?.flag === 'loses' ? resignation(table.rules, gameOf(table), seat) : null
-    if (given !== null) return { kind: 'act', by: 'clock', action: { seat, offer: given.id } }
-    const game = gameOf(table)
-    const ask = game.asked.find(({ decision, answer }) => answer === null && decision.seat === seat)
-    return ask === undefined
-      ? table.n
-      : { kind: 'act', by: 'clock', action: otherwise(table.rules, game, ask.decision) }
+  private flagEntry(match: Match): Entry | number {
+    const entry = timeUp(match, this.host.now())
+    if (entry !== null) return entry
+    this.setFlag()
+    return match.n
   }
 
   private layRematch(): void {
     this.host
-      .layRematch(this.table)
-      .then(game => this.inBackground(table => (table.again === null ? { kind: 'again', game } : table.n), 'rematch'))
+      .layRematch(this)
+      .then(game => this.inBackground(match => (match.again === null ? { kind: 'again', game } : match.n), 'rematch'))
       .catch(error => this.host.log.error({ game: this.id, error: String(error) }, 'a rematch could not be laid'))
   }
 }
 
 /** How much was judged to make a table what it is. */
-const workOf = (table: Table): number => table.n + table.marks.replayed
+const workOf = (match: Match): number => match.n + match.marks.replayed
 
-const wantsRematch = (table: Table): boolean =>
-  table.rematch.length > 0 && table.chairs.every((chair, seat) => chair.bot !== null || table.rematch.includes(seat))
+const wantsRematch = (match: Match): boolean =>
+  match.rematch.length > 0 && match.chairs.every((chair, seat) => chair.bot !== null || match.rematch.includes(seat))
 
 /** What is written together with a line, or null when it is the line alone. */
-function effectsOf(table: Table, entry: Entry, before: Table['status']): Effects | null {
-  const status = table.status === before ? undefined : table.status
+function effectsOf(match: Match, row: GameRow, entry: Entry, before: Match['status']): Effects | null {
+  const status = match.status === before ? undefined : match.status
   switch (entry.kind) {
     case 'sit':
-      return { seats: seatsOf(table), sits: { guest: entry.guest, seat: entry.seat }, ...(status && { status }) }
+      return { seats: seatsOf(match), sits: { guest: entry.guest, seat: entry.seat }, ...(status && { status }) }
     case 'rise':
-      return { seats: seatsOf(table), rises: entry.seat }
+      return { seats: seatsOf(match), rises: entry.seat }
     default:
       if (status === undefined) return null
-      return status === 'over' ? { status, record: sealedRecord(table) } : { status }
+      return status === 'over' ? { status, record: provenRecord(match, row) } : { status }
   }
 }

@@ -1,41 +1,9 @@
-/** A table as one seat sees it, and what was agreed about it. */
+/** News of a match as it goes over the wire, and what was agreed about it. */
 
-import { type AnyRuleset, type GameState, type Seat, seenEvents, viewOfStill } from '#engine'
-import {
-  diff,
-  type Logged,
-  type Patch,
-  type Seen,
-  type SeenLogged,
-  type SeenSeat,
-  seenEntry,
-  type TableInfo,
-} from '#protocol'
+import { type AnyRuleset, type Seat, seenEvents } from '#engine'
+import { type Logged, type Match, type Seen, seenEntry } from '#match'
+import { diff, type Patch, type TableInfo } from '#protocol'
 import type { GameRow } from '#store'
-import { mayUndo, runningClocks, stillOf, type Table, undoWaitsFor } from './table.ts'
-
-/** Everything `seat` (null: a spectator) may know of a table. */
-export function seenTable(table: Table, seat: Seat | null): Seen {
-  const { game, left, undo } = table
-  return {
-    status: table.status,
-    seats: seatsOf(table),
-    setup: game?.setup ?? null,
-    view: game === null ? null : seenGame(table.rules, stillOf(table, game), seat),
-    question: seat === null || !isAsked(table, seat) ? null : table.asked[seat]!,
-    clocks: left === null ? null : { left: left.slice(), running: runningClocks(table), at: table.at },
-    mayUndo: seat !== null && mayUndo(table, seat),
-    undo: undo === null ? null : { seat: undo.seat, waiting: undoWaitsFor(table) },
-    standing: seat === null ? [] : table.standing[seat]!,
-    rematch: table.rematch.slice(),
-    again: table.again,
-  }
-}
-
-function seenGame(rules: AnyRuleset, still: GameState, seat: Seat | null): Seen['view'] {
-  const { stack, asked, over, board } = viewOfStill(rules, still, seat)
-  return { stack, asked, over, board }
-}
 
 /** What changed on a board, for the next seat that sees the very same one. */
 export interface KnownPatch {
@@ -62,21 +30,9 @@ export function seenPatch(was: Seen, is: Seen, boards: KnownPatch[]): Patch | nu
   return { ...rest, in: { ...outer, view: { ...inner, in: { ...inner.in, board: patch } } } }
 }
 
-const isAsked = ({ game }: Table, seat: Seat): boolean =>
-  game?.asked.some(ask => ask.answer === null && ask.decision.seat === seat) ?? false
-
-export const seatsOf = ({ chairs }: Pick<Table, 'chairs'>): SeenSeat[] =>
-  chairs.map(({ bot, name, keep, brings }) => ({
-    kind: bot === null ? 'person' : 'bot',
-    ...(bot !== null && { bot }),
-    name,
-    ...(keep !== null && name === null && { keptFor: keep.name }),
-    bringsRoster: brings,
-  }))
-
 /** New lines, and what they changed for `seat`, as the message that tells them. */
 export function newsText(
-  { id, n }: Pick<Table, 'id' | 'n'>,
+  { id, n }: Pick<Match, 'id' | 'n'>,
   lines: readonly (Logged & { readonly told?: string })[],
   seat: Seat | null,
   patch: Patch | null,
@@ -94,14 +50,6 @@ function lineText(line: Logged & { readonly told?: string }, seat: Seat | null):
       : JSON.stringify(seenEvents(events, seat))
   return `{"n":${n},"at":${at},"entry":${JSON.stringify(seenEntry(entry, seat))},"events":${seen}}`
 }
-
-/** A line of the log as `seat` may see it. */
-export const seenLine = ({ n, at, entry, events }: Logged, seat: Seat | null): SeenLogged => ({
-  n,
-  at,
-  entry: seenEntry(entry, seat),
-  events: seenEvents(events, seat),
-})
 
 export function infoOf({ id, terms, created }: Pick<GameRow, 'id' | 'terms' | 'created'>): TableInfo {
   const { ruleset, edition, scenario, map, options, clock, public: listed, delay, commitment, rematchOf } = terms

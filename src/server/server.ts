@@ -6,7 +6,7 @@ import websocket from '@fastify/websocket'
 import fastify, { type FastifyInstance } from 'fastify'
 import { BOTS } from '#bots'
 import type { AnyRuleset } from '#engine'
-import { MOST_BODY, MOST_MESSAGE, Refused } from '#protocol'
+import { MOST_BODY, MOST_MESSAGE, Refused, refusedBy } from '#protocol'
 import { openStore, type Store } from '#store'
 import { BotThreads } from './bot-threads.ts'
 import { Client } from './client.ts'
@@ -153,7 +153,8 @@ function addErrors(app: FastifyInstance, metrics: Metrics): void {
 }
 
 function asRefused(error: unknown): Refused {
-  if (error instanceof Refused) return error
+  const refused = refusedBy(error)
+  if (refused !== null) return refused
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return new Refused('too-large')
   if (status === 404) return new Refused('not-found')

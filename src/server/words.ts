@@ -1,17 +1,17 @@
 /** A question in words, worked out here for clients that do not carry the rules. */
 
 import { decisionOf, type Filling, type Offer, type Seat, view } from '#engine'
+import { gameOf, type Match } from '#match'
 import { Refused, type WordedOffer } from '#protocol'
-import { gameOf, type Table } from './table.ts'
 
 const MOST_HINTS = 8
 /** A menu is for looking at: beyond this nobody looks. */
 const MOST_OFFERS = 400
 
 /** What lies in a menu of a seat's question; without a path, the question's own offers and what may be done out of turn. */
-export function wordedOffers(table: Table, seat: Seat, path: string | undefined): WordedOffer[] {
-  const { rules } = table
-  const game = gameOf(table)
+export function wordedOffers(match: Match, seat: Seat, path: string | undefined): WordedOffer[] {
+  const { rules } = match.subject
+  const game = gameOf(match)
   const seen = view(rules, game, seat)
   const worded = (offer: Offer, id: string): WordedOffer => ({
     path: id,
@@ -20,7 +20,7 @@ export function wordedOffers(table: Table, seat: Seat, path: string | undefined)
     explain: inWords(() => rules.explain(seen, offer), []),
   })
   const prefix = path === undefined ? '' : `${path}/`
-  const own = offersAt(table, seat, path)
+  const own = offersAt(match, seat, path)
     .slice(0, MOST_OFFERS)
     .map(offer => worded(offer, prefix + offer.id))
   if (path !== undefined) return own
@@ -29,26 +29,26 @@ export function wordedOffers(table: Table, seat: Seat, path: string | undefined)
 }
 
 /** Some good ways to fill the hole of an offer. */
-export function hintsFor(table: Table, seat: Seat, path: string): Filling[] {
-  const game = gameOf(table)
+export function hintsFor(match: Match, seat: Seat, path: string): Filling[] {
+  const game = gameOf(match)
   const slash = path.lastIndexOf('/')
   const name = path.slice(slash + 1)
-  const anytime: readonly Offer[] = slash < 0 ? table.rules.anytime(game, seat) : []
-  const offers = [...offersAt(table, seat, slash < 0 ? undefined : path.slice(0, slash)), ...anytime]
+  const anytime: readonly Offer[] = slash < 0 ? match.subject.rules.anytime(game, seat) : []
+  const offers = [...offersAt(match, seat, slash < 0 ? undefined : path.slice(0, slash)), ...anytime]
   const offer = offers.find(({ id }) => id === name)
   if (offer?.hole === undefined) throw new Refused('not-found', 'There is no offer of that name with a hole to fill.')
   const fillings: Filling[] = []
   let turn = 0
-  for (const filling of table.rules.fillings(game, offer, n => turn++ % n)) {
+  for (const filling of match.subject.rules.fillings(game, offer, n => turn++ % n)) {
     fillings.push(filling)
     if (fillings.length === MOST_HINTS) break
   }
   return fillings
 }
 
-function offersAt(table: Table, seat: Seat, path: string | undefined): readonly Offer[] {
-  const { rules } = table
-  const game = gameOf(table)
+function offersAt(match: Match, seat: Seat, path: string | undefined): readonly Offer[] {
+  const { rules } = match.subject
+  const game = gameOf(match)
   const decision = decisionOf(game, seat)
   let offers: readonly Offer[] = decision?.offers ?? []
   if (path === undefined) return offers

@@ -2,10 +2,11 @@
 
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { GameRecord, Seat } from '#engine'
-import type { Logged, RecordSummary, SavedRoster, SeenSeat, Status } from '#protocol'
+import type { Logged, SeenSeat, Status, Terms } from '#match'
+import type { RecordSummary, SavedRoster } from '#protocol'
 import { ADD_LINE } from './add-line.ts'
 import type { Schema } from './schema.ts'
-import type { Checkpoint, Effects, GameRow, GuestRow, Line, Listing, Store, Terms, Wake } from './store.ts'
+import type { Checkpoint, Effects, GameRow, GuestRow, Line, Listing, Store, Wake } from './store.ts'
 
 export interface Dialect {
   readonly shared: boolean

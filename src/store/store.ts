@@ -1,36 +1,13 @@
 /** What a store promises. Its contract suite (contract.ts) is run on every implementation. */
 
-import type { GameRecord, Options, Roster, Seat, Setup } from '#engine'
-import type { ClockTerms, Entry, Logged, RecordSummary, SavedRoster, SeenSeat, Status } from '#protocol'
+import type { GameRecord, Seat } from '#engine'
+import type { Logged, SeenSeat, Status, Terms } from '#match'
+import type { RecordSummary, SavedRoster } from '#protocol'
 
 export interface GuestRow {
   readonly id: string
   readonly name: string
 }
-
-/** What was agreed when a table was laid. Never changes afterwards. */
-export interface Terms {
-  readonly ruleset: string
-  readonly edition: number
-  readonly scenario: string
-  readonly map: string
-  readonly table: Setup['table']
-  readonly options: Options
-  readonly seats: readonly SeatTerms[]
-  readonly clock: ClockTerms | null
-  readonly public: boolean
-  readonly delay: number
-  readonly commitment: string
-  readonly rematchOf?: string
-}
-export type SeatTerms =
-  | { readonly kind: 'bot'; readonly bot: string; readonly roster: Roster }
-  /** `roster` null: whoever sits down brings one. `keep`: only this guest may sit here. */
-  | {
-      readonly kind: 'person'
-      readonly roster: Roster | null
-      readonly keep: { readonly guest: string; readonly name: string } | null
-    }
 
 export interface GameRow {
   readonly id: string
@@ -147,5 +124,3 @@ export interface Store {
   readonly commits: { readonly groups: number; readonly lines: number }
   close(): Promise<void>
 }
-
-export type { Entry, Logged }

@@ -2,14 +2,13 @@
 
 import { WebSocket } from 'ws'
 import { type AnyRuleset, type Draw, randomAction, type Seat } from '#engine'
+import type { Seen, SeenLogged } from '#match'
 import {
   type ClientMessage,
   type ErrorCode,
   PROTOCOL,
   patched,
   type Seated,
-  type Seen,
-  type SeenLogged,
   type ServerMessage,
   type SignedIn,
   type TableSummary,

@@ -1,7 +1,8 @@
 /** A client that plays at random and never gives up: cut off, it comes back and sends again what was not acknowledged. */
 
 import { type AnyRuleset, type Draw, picker, type Seat } from '#engine'
-import { PROTOCOL, type SeenLogged, type ServerMessage } from '#protocol'
+import type { SeenLogged } from '#match'
+import { PROTOCOL, type ServerMessage } from '#protocol'
 import { Player } from './player.ts'
 
 interface Pending {

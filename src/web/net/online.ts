@@ -1,7 +1,8 @@
 /** A game on a server, as one seat (or a spectator) sees it. The screens cannot tell it from a local one. */
 
 import type { Action, AnyRuleset, Filling, GameEvent, GameRecord, Refusal, Seat, Setup, View } from '#engine'
-import type { Presence, Seen, SeenLogged, ServerMessage, Standing, TableInfo } from '#protocol'
+import type { Seen, SeenLogged, StandingAnswer, TakenBack } from '#match'
+import type { Presence, ServerMessage, TableInfo } from '#protocol'
 import { patched } from '../../protocol/patch.ts'
 import { newId } from '../play/shelf.ts'
 import type { ChatLine, GameSource, Position, SeatInfo, Snapshot } from '../play/source.ts'
@@ -25,6 +26,8 @@ export class OnlineGame implements GameSource {
   private lines: SeenLogged[] = []
   private positions: Position[] = []
   private epoch = 0
+  /** How often something was taken back before what is shown. */
+  private tookBack = 0
   private trouble: string | null = 'Connecting …'
   /** How far this device's clock is ahead of the server's, in milliseconds. */
   private ahead = 0
@@ -98,7 +101,7 @@ export class OnlineGame implements GameSource {
     void this.sent(key => ({ kind: 'rematch', game: this.id, key }))
   }
 
-  stand(standing: readonly Standing[]): void {
+  stand(standing: readonly StandingAnswer[]): void {
     void this.sent(key => ({ kind: 'standing', game: this.id, key, standing: [...standing] }))
   }
 
@@ -200,14 +203,15 @@ export class OnlineGame implements GameSource {
     }
   }
 
-  /** The table after new lines: one position more, or all of them anew when something was taken back. */
+  /** The table after new lines: one position more, or all of them again when something was taken back. */
   private show(entries: readonly SeenLogged[]): void {
     const view = this.view()
     if (view !== null) {
-      const tookBack = entries.some(({ entry }) => entry.kind === 'undo' || entry.kind === 'answer-undo')
-      if (this.positions.length === 0 || tookBack) {
+      const { back = [] } = this.table?.seen ?? {}
+      if (this.positions.length === 0 || back.length !== this.tookBack) {
         if (this.positions.length > 0) this.epoch++
-        this.positions = [position(view, this.n, standing(this.lines, this.table?.seen.undo ?? null))]
+        this.tookBack = back.length
+        this.positions = [position(view, this.n, standing(this.lines, back))]
       } else {
         const events = entries.flatMap(line => line.events)
         const game = entries.some(({ entry }) => entry.kind === 'act' || entry.kind === 'sit')
@@ -276,32 +280,8 @@ const position = (view: View, n: number, events: readonly GameEvent[]): Position
   curtain: null,
 })
 
-/** The events of all lines that still stand: what was taken back is left out. */
-function standing(lines: readonly SeenLogged[], open: Seen['undo']): GameEvent[] {
-  const kept: SeenLogged[] = []
-  let asking: Seat | null = null
-  const takeBack = (seat: Seat) => {
-    while (kept.length > 0) {
-      const { entry } = kept.pop()!
-      if (entry.kind === 'act' && entry.seat === seat) return
-    }
-  }
-  lines.forEach((line, i) => {
-    const { entry } = line
-    if (entry.kind === 'undo') {
-      // Asked for, when an answer follows or is still awaited; done at once otherwise.
-      const next = lines.slice(i + 1).find(later => later.entry.kind !== 'say')
-      const awaited = next === undefined ? open !== null : next.entry.kind === 'answer-undo'
-      if (awaited) asking = entry.seat
-      else takeBack(entry.seat)
-    } else if (entry.kind === 'answer-undo') {
-      const more = lines.slice(i + 1).find(later => later.entry.kind !== 'say')?.entry.kind === 'answer-undo'
-      if (!entry.agree) asking = null
-      else if (asking !== null && !more && open === null) {
-        takeBack(asking)
-        asking = null
-      }
-    } else kept.push(line)
-  })
-  return kept.flatMap(line => line.events)
-}
+/** The events of all lines that still count: what was taken back is left out. */
+const standing = (lines: readonly SeenLogged[], back: readonly TakenBack[]): GameEvent[] =>
+  lines
+    .filter(({ n, entry }) => entry.kind !== 'act' || !back.some(({ after, by }) => after < n && n < by))
+    .flatMap(({ events }) => events)

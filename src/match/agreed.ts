@@ -1,13 +1,35 @@
-/** What was agreed before a game, judged by its ruleset as far as it is known. */
+/** A battle on a table as a subject of the fold, and what was agreed about it, judged as far as it is known. */
 
-import type { AnyRuleset, Refusal, Roster, Setup } from '#engine'
-import { Refused } from '#protocol'
-import type { Terms } from '#store'
+import type { AnyBook, AnyRuleset, Game, Refusal, Roster, Seat, Setup, Target } from '#engine'
+import { Denied } from './denied.ts'
+import type { Subject, Terms } from './types.ts'
 
 /** Ready-made rosters tried in the place of one that is not known yet. */
-const MOST_STAND_INS = 4
+const MOST_STAND_INS = 12
 
-export function agreedSetup({ ruleset, scenario, map, table, options }: Terms, rosters: readonly Roster[]): Setup {
+/** A battle by these rules; `seed` makes the seed of the dice from everybody's own. */
+export const battle = (rules: AnyRuleset, seed: Subject<AnyBook, Terms>['seed']): Subject<AnyBook, Terms> => ({
+  rules,
+  seed,
+  setup: (terms, rosters) =>
+    agreedSetup(
+      terms,
+      rosters.map((roster, seat) => {
+        if (roster === null) throw new Error(`match: seat ${seat} has no roster`)
+        return roster
+      }),
+    ),
+  faults: (terms, rosters) => agreedFaults(rules, terms, rosters),
+  owners: ownersOn(rules),
+})
+
+/** Whose models these are, as the scene of a table has it. */
+export const ownersOn =
+  (rules: AnyRuleset) =>
+  (game: Game<AnyBook>, models: ReadonlySet<Target>): ReadonlySet<Seat> =>
+    new Set(rules.scene(game).models.flatMap(({ id, seat }) => (models.has(id) ? [seat] : [])))
+
+function agreedSetup({ ruleset, scenario, map, table, options }: Terms, rosters: readonly Roster[]): Setup {
   return { ruleset, scenario, map, table, rosters, options }
 }
 
@@ -43,7 +65,7 @@ export function faultsOf(judge: () => readonly Refusal[]): readonly Refusal[] {
   }
 }
 
-/** Refuses with the first fault. */
-export function judged([fault]: readonly Refusal[]): void {
-  if (fault !== undefined) throw new Refused('refused', fault.why, fault.rule)
+/** Denies with the first fault. */
+export function denyFaults([fault]: readonly Refusal[]): void {
+  if (fault !== undefined) throw new Denied('refused', fault.why, fault.rule)
 }

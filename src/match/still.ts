@@ -1,9 +1,9 @@
 /** Copies of a game that nobody changes, each sharing with the one before whatever has stayed as it was. */
 
-import type { GameState } from '#engine'
+import type { Book, GameState } from '#engine'
 
 /** The game as it is now; `before` is a copy of it as it was. */
-export function stillAfter(game: GameState, before: GameState): GameState {
+export function stillAfter<K extends Book>(game: GameState<K>, before: GameState<K>): GameState<K> {
   const { setup, rng, stack, asked, over, board } = game
   return {
     setup,

@@ -1,19 +1,19 @@
 /** The game as it was after so many actions: going back begins at the last of these, not at the first action. */
 
-import type { GameState } from '#engine'
+import type { Book, GameState } from '#engine'
 
-interface Mark {
+interface Mark<K extends Book> {
   readonly actions: number
   /** Nobody changes it. */
-  readonly game: GameState
+  readonly game: GameState<K>
 }
 
 const MOST_MARKS = 32
 
-export class Marks {
+export class Marks<K extends Book> {
   /** Actions that were judged again to go back, all in all. */
   replayed = 0
-  private marks: Mark[] = []
+  private marks: Mark<K>[] = []
   /** Actions from one to the next; twice as many when there are too many of them. */
   private apart = 16
 
@@ -22,7 +22,7 @@ export class Marks {
     return last === undefined || actions >= last.actions + this.apart
   }
 
-  keep(actions: number, game: GameState): void {
+  keep(actions: number, game: GameState<K>): void {
     this.marks.push({ actions, game })
     if (this.marks.length <= MOST_MARKS) return
     this.apart *= 2
@@ -30,7 +30,7 @@ export class Marks {
   }
 
   /** The last one no later than so many actions; those after it lead nowhere any more. */
-  backTo(actions: number): Mark | undefined {
+  backTo(actions: number): Mark<K> | undefined {
     this.marks = this.marks.filter(mark => mark.actions <= actions)
     return this.marks.at(-1)
   }

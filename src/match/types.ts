@@ -1,0 +1,198 @@
+/**
+ * The vocabulary of a match. Read this first.
+ *
+ * A match is a table of people: who sits where, what they do, take back, say in advance and agree on. Everything that
+ * happens is one entry of its log, and the match is that log folded: the same entries give the same match everywhere.
+ * There is no clock and no chance in here: time is handed in, and dice follow from a seed.
+ */
+
+import type {
+  Action,
+  AnyBook,
+  Book,
+  Game,
+  GameEvent,
+  GameState,
+  ModelId,
+  Options,
+  Refusal,
+  Roster,
+  Rules,
+  Seat,
+  Setup,
+  Target,
+} from '#engine'
+import type { Marks } from './marks.ts'
+
+// ---- terms ------------------------------------------------------------------
+
+/** Time for a whole game and for each time the question passes on, in seconds; and what happens when it is used up. */
+export interface ClockTerms {
+  readonly initial: number
+  readonly increment: number
+  /** `loses` gives up for the seat as soon as the rules allow it, `passes` answers for it. */
+  readonly flag: 'loses' | 'passes'
+}
+export type SeatTerms =
+  | { readonly kind: 'bot'; readonly bot: string; readonly roster: Roster }
+  /** `roster` null: whoever sits down brings one. `keep`: only this guest may sit here. */
+  | {
+      readonly kind: 'person'
+      readonly roster: Roster | null
+      readonly keep: { readonly guest: string; readonly name: string } | null
+    }
+/** The terms every match has. */
+export interface SeatedTerms {
+  readonly seats: readonly SeatTerms[]
+  /** Null: nobody is in a hurry. */
+  readonly clock: ClockTerms | null
+}
+/** The terms of a battle on a table. */
+export interface Terms extends SeatedTerms {
+  readonly ruleset: string
+  readonly edition: number
+  readonly scenario: string
+  readonly map: string
+  readonly table: Setup['table']
+  readonly options: Options
+  readonly public: boolean
+  readonly delay: number
+  readonly commitment: string
+  readonly rematchOf?: string
+}
+
+/** What the fold has to be told of what is played. */
+export interface Subject<K extends Book, T extends SeatedTerms> {
+  readonly rules: Rules<K>
+  /** The set-up that these terms and rosters make; called when every seat is taken. */
+  setup(terms: T, rosters: readonly (Roster | null)[]): K['setup']
+  /** What is wrong with the terms and the rosters so far (null: still to be brought). */
+  faults(terms: T, rosters: readonly (Roster | null)[]): readonly Refusal[]
+  /** The seed of the dice, from everybody's own. */
+  seed(seeds: readonly (string | null)[]): string
+  /** Whose models these are; absent where there are none. */
+  owners?(game: Game<K>, models: ReadonlySet<Target>): ReadonlySet<Seat>
+}
+
+// ---- the log ----------------------------------------------------------------
+
+/** When an answer given in advance ends. */
+export const UNTIL = ['told otherwise', 'the next round', 'one of mine is hurt'] as const
+/** An answer given in advance: 'pass whenever I could react, until one of mine is hurt'. */
+export interface StandingAnswer {
+  /** The kind of question it answers, as in `Decision.about`. */
+  readonly about: string
+  /** Only when asked about this model; about any of them where absent. */
+  readonly on?: ModelId | undefined
+  readonly offer: string
+  readonly until: (typeof UNTIL)[number]
+}
+
+/** On whose behalf an action was taken. */
+export const ACTORS = ['player', 'bot', 'standing answer', 'clock'] as const
+export type Actor = (typeof ACTORS)[number]
+
+/** One line of the log as it is stored. Holds secrets: clients see `SeenEntry`. */
+export type Entry =
+  | {
+      readonly kind: 'sit'
+      readonly seat: Seat
+      readonly guest: string
+      readonly name: string
+      readonly seed: string
+      /** The hash of the token that speaks for this seat. */
+      readonly token: string
+      readonly roster: Roster
+    }
+  | { readonly kind: 'rise'; readonly seat: Seat }
+  | { readonly kind: 'close' }
+  | { readonly kind: 'act'; readonly by: Actor; readonly action: Action; readonly key?: string }
+  | { readonly kind: 'undo'; readonly seat: Seat; readonly key: string }
+  | { readonly kind: 'answer-undo'; readonly seat: Seat; readonly key: string; readonly agree: boolean }
+  | {
+      readonly kind: 'standing'
+      readonly seat: Seat
+      readonly key: string
+      readonly standing: readonly StandingAnswer[]
+    }
+  | { readonly kind: 'say'; readonly seat: Seat; readonly key: string; readonly text: string }
+  | { readonly kind: 'rematch'; readonly seat: Seat; readonly key: string }
+  /** Everybody wanted it: the next game lies ready under this id. */
+  | { readonly kind: 'again'; readonly game: string }
+/** A stored line: its number, when it was written, what followed from it. */
+export interface Logged {
+  readonly n: number
+  readonly at: number
+  readonly entry: Entry
+  readonly events: readonly GameEvent[]
+}
+
+// ---- the fold ---------------------------------------------------------------
+
+export const STATUS = ['open', 'live', 'over', 'closed'] as const
+export type Status = (typeof STATUS)[number]
+
+/** A seat and whoever has taken it. */
+export interface Chair {
+  /** A bot's level; null for a person. */
+  readonly bot: string | null
+  readonly keep: { readonly guest: string; readonly name: string } | null
+  readonly name: string | null
+  readonly guest: string | null
+  /** The hash of the seat's token. */
+  readonly token: string | null
+  readonly seed: string | null
+  readonly roster: Roster | null
+  /** Whoever sits down brings a roster. */
+  readonly brings: boolean
+}
+
+/** What its log makes of a match: plain JSON, so that a copy of it is a checkpoint. */
+export interface Checkpoint<K extends Book = AnyBook> {
+  /** Raised when a field is added that older checkpoints lack: those are not used any more. */
+  readonly format: number
+  n: number
+  at: number
+  status: Status
+  chairs: readonly Chair[]
+  /** Without its set-up, which follows from the terms and the chairs. */
+  game: Omit<GameState<K>, 'setup'> | null
+  actions: Action[]
+  /** By action: the line that took it. */
+  lines: number[]
+  /** By action: might it have been taken back freely, as the last one? */
+  free: boolean[]
+  /** What was taken back: actions of lines after `after` and before `by` do not count any more. */
+  back: TakenBack[]
+  /** By seat: the line after which its open question was put. */
+  asked: number[]
+  /** By seat: milliseconds left at `at`. */
+  left: number[] | null
+  /** Somebody asks to go back to so many actions; these have agreed. */
+  undo: { readonly seat: Seat; readonly actions: number; readonly agreed: Seat[] } | null
+  standing: (readonly StandingAnswer[])[]
+  rematch: Seat[]
+  again: string | null
+  /** By seat: keys of the last messages done, and their lines. */
+  keys: (readonly [key: string, n: number])[][]
+}
+export interface TakenBack {
+  readonly after: number
+  readonly by: number
+}
+
+export interface Match<K extends Book = AnyBook, T extends SeatedTerms = Terms> extends Omit<Checkpoint<K>, 'game'> {
+  readonly id: string
+  readonly subject: Subject<K, T>
+  readonly terms: T
+  readonly created: number
+  game: GameState<K> | null
+  /** A copy of the game as it is now, once somebody wanted one: see `stillOf`. */
+  still: GameState<K> | null
+  /** The game before each of the last actions that may be taken back freely, so that it costs nothing. */
+  past: GameState<K>[]
+  /** How it was earlier on. */
+  readonly marks: Marks<K>
+}
+/** A match of which only this is known: what most of the fold needs. */
+export type AnyMatch<K extends Book = AnyBook> = Match<K, SeatedTerms>
