@@ -13,6 +13,7 @@ import {
   type AnyRuleset,
   apply,
   cloneState,
+  type Draw,
   decisionOf,
   type GameState,
   next32,
@@ -24,7 +25,18 @@ import {
   type WhatIfNumber,
   waitingFor,
 } from '#engine'
-import { type Box, firstHit, fly, hidden, type Len, type Point, screen, shortest } from '#geometry'
+import {
+  type Box,
+  firstHit,
+  fly,
+  hidden,
+  type Len,
+  type Point,
+  rectangle,
+  screen,
+  shortest,
+  type Terrain,
+} from '#geometry'
 import { type AnyWhatIf, forecastIf, readNumbers } from '#odds'
 import { RULESETS } from '#rulesets'
 import { arrange, playMatch, run } from '#sim'
@@ -65,6 +77,7 @@ async function measureAll(game: AnyRuleset, setup: Setup): Promise<void> {
   const clones = times(100, () => cloneState(game, middle))
   rate('clone of a state', clones, json)
   randomGames(game, setup, generator)
+  scenery(game, setup)
   applied(game, setup, generator)
   greedyGames(game, setup)
   odds(game)
@@ -121,6 +134,15 @@ function halfway(game: AnyRuleset, setup: Setup): GameState {
 
 const allRandom = (setup: Setup) => setup.rosters.map(() => random)
 
+/** A random game, and how many decisions it took. */
+function randomGame(game: AnyRuleset, setup: Setup, seed: string, pick: Draw): number {
+  const state = start(game, setup, seed)
+  let decisions = 0
+  for (; state.over === null; decisions++)
+    apply(game, state, randomAction(game, state, decisionOf(state, waitingFor(state)[0]!)!, pick))
+  return decisions
+}
+
 /** Whole random games: choosing and applying. */
 function randomGames(game: AnyRuleset, setup: Setup, beside: Beside): void {
   const pick = picker('bench')
@@ -129,18 +151,50 @@ function randomGames(game: AnyRuleset, setup: Setup, beside: Beside): void {
   const perSecond = rate(
     'random play: decisions chosen and applied',
     () => {
-      const state = start(game, setup, `random ${games++}`)
-      const before = decisions
-      while (state.over === null) {
-        apply(game, state, randomAction(game, state, decisionOf(state, waitingFor(state)[0]!)!, pick))
-        decisions++
-      }
-      return decisions - before
+      const made = randomGame(game, setup, `random ${games++}`, pick)
+      decisions += made
+      return made
     },
     beside,
   )
   const gamesPerSecond = (perSecond * games) / decisions
   rows.push(['random play: games', perSecondText(gamesPerSecond).padStart(12), eachText(1e6 / gamesPerSecond), ''])
+}
+
+/** How many pieces random games are played among. */
+const PIECES = [10, 40, 100] as const
+
+/** Random games among more and more scenery, on the same table with the same lists: how the time of a decision grows. */
+function scenery(game: AnyRuleset, setup: Setup): void {
+  const first = PIECES[0]
+  let among = 0
+  for (const pieces of PIECES) {
+    const crowded = { ...setup, table: { ...setup.table, terrain: piecesOn(game, setup, pieces) } }
+    const pick = picker('bench')
+    let games = 0
+    const perSecond = rate(`random play, ${pieces} pieces of terrain: decisions`, () =>
+      randomGame(game, crowded, `random ${games++}`, pick),
+    )
+    if (pieces === first) among = perSecond
+    else rows.at(-1)?.splice(3, 1, `grows with pieces to the power ${power(among / perSecond, pieces / first)}`)
+  }
+}
+
+const power = (times: number, more: number): string => (Math.log(times) / Math.log(more)).toFixed(2)
+
+/** So many blocks on a loose grid between the two sides, each of the kind of a piece on the maps of the game. */
+function piecesOn(game: AnyRuleset, { table }: Setup, n: number): Terrain[] {
+  const pick = picker('scenery')
+  const kinds = game.maps.flatMap(map => map.table.terrain).filter(piece => piece.traits.length > 0)
+  const across = Math.ceil(Math.sqrt(n))
+  const [wide, deep] = [table.width / across, table.depth / 2 / across]
+  return Array.from({ length: n }, (_, i) => {
+    const { traits, bottom, top } = kinds[i % kinds.length]!
+    const x = Math.round(wide * ((i % across) + 0.4 + pick(200) / 1000))
+    const y = Math.round(table.depth / 4 + deep * (Math.floor(i / across) + 0.4 + pick(200) / 1000))
+    const footprint = rectangle({ x, y }, Math.min(2500, wide / 2), Math.min(1500, deep / 2))
+    return { id: `block-${i}`, name: `Block ${i + 1}`, traits, bottom, top, footprint }
+  })
 }
 
 /** Recorded games applied again: what the umpire costs without anybody thinking. */
@@ -260,6 +314,8 @@ function space({ table }: Setup, beside: Beside): void {
   rate('path: is a straight leg free', walked, beside)
   const round = every((a, b) => shortest(a, b, size, footprints, bounds))
   rate('path: the shortest way round', round, beside)
+  const short = every((a, b) => shortest(a, b, size, footprints, bounds, { coarse: true }))
+  rate('path: a short way round, as bots go', short, beside)
   const flown = every((a, b) => fly(a, b, size, height, bodies, bounds))
   rate('path: a way through the air', flown, beside)
 }
