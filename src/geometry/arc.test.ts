@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { turnedBy } from './angle.ts'
-import { type Arc, arcGap, arcHits, arcInside, arcLength, arcSpot, arcSpots, arcToSpot } from './arc.ts'
+import { type Arc, arcGap, arcHits, arcInside, arcLength, arcSpot, arcToSpot } from './arc.ts'
 import { around, box, disc } from './footprint.ts'
 import { INCH, inches } from './length.ts'
 import { distance, flatGap, gap } from './measure.ts'
@@ -49,15 +49,6 @@ describe('sliding round a figure', () => {
     expect(arcInside(half, inches(0.5), bounds)).toBe(true)
     expect(arcInside(half, inches(0.5), { ...bounds, south: inches(11.4) })).toBe(false)
     expect(arcInside({ ...half, clockwise: false }, inches(0.5), { ...bounds, south: inches(11.4) })).toBe(true)
-  })
-
-  test('as a chain of spots it keeps its ends and its length', () => {
-    const chain = arcSpots(quarterArc)
-    expect(chain[0]).toEqual(quarterArc.from)
-    expect(chain.at(-1)).toEqual(quarterArc.to)
-    let sum = 0
-    for (let i = 1; i < chain.length; i++) sum += distance(chain[i - 1]!, chain[i]!)
-    expect(sum / arcLength(quarterArc)).toBeCloseTo(1, 2)
   })
 })
 

@@ -32,13 +32,6 @@ export function arcSpot(arc: Arc, fraction: number): Spot {
   return { x: centre.x + v.x, y: centre.y + v.y }
 }
 
-/** An arc as a chain of spots on the grid from start to end, none farther apart than a number of degrees: for drawing. */
-export function arcSpots(arc: Arc, degrees = 5): Spot[] {
-  const parts = Math.max(1, Math.ceil((arcTurn(arc) * 180) / Math.PI / degrees))
-  const between = Array.from({ length: parts - 1 }, (_, i) => arcSpot(arc, (i + 1) / parts))
-  return [arc.from, ...between.map(s => ({ x: Math.round(s.x), y: Math.round(s.y) })), arc.to]
-}
-
 /** Does a direction from the centre lie within the arc's turn, its ends included? */
 function faces({ centre, from, to, clockwise }: Arc, vx: number, vy: number): boolean {
   const start = clockwise ? from : to

@@ -21,24 +21,93 @@
  * the next way), `graph` (search).
  */
 
-export * from './along.ts'
-export * from './angle.ts'
-export * from './arc.ts'
-export * from './block.ts'
-export * from './closest.ts'
-export * from './flight.ts'
-export * from './footprint.ts'
-export * from './length.ts'
-export * from './measure.ts'
-export * from './outline.ts'
-export * from './path.ts'
-export * from './place.ts'
-export * from './reach.ts'
-export * from './route.ts'
-export * from './same.ts'
-export * from './samples.ts'
-export * from './sight.ts'
-export * from './support.ts'
-export * from './sweep.ts'
-export * from './types.ts'
-export * from './zone.ts'
+export { toward, turningPoint } from './along.ts'
+export { cosine, PI, sine } from './angle.ts'
+export { type Arc, arcHits, arcInside, arcLength } from './arc.ts'
+export { facing, pivotAreas, slide, slideInto } from './block.ts'
+export { nearestInSpace, nearestOnLine, nearestOnRim, nearestPoints } from './closest.ts'
+export { fly } from './flight.ts'
+export {
+  around,
+  block,
+  box,
+  boxOf,
+  cylinder,
+  disc,
+  isConvex,
+  middle,
+  rectangle,
+  regular,
+  translate,
+} from './footprint.ts'
+export { CM, centimetres, INCH, inches, type Len, MM, onGrid } from './length.ts'
+export {
+  distance,
+  distance3,
+  distanceToLine,
+  farthest,
+  flatGap,
+  flatOverlaps,
+  flatWithin,
+  gap,
+  intrusion,
+  overlaps,
+  pointGap,
+  spotGap,
+  whollyWithin,
+  within,
+} from './measure.ts'
+export {
+  cutShort,
+  firstHit,
+  type Ground,
+  isFree,
+  type Level,
+  levels,
+  type Passage,
+  paidStretches,
+  passages,
+  pathLength,
+  pathLength3,
+  type Stretch,
+  spotAt,
+  stretchesIn,
+  surfaceUnder,
+  toll,
+} from './path.ts'
+export { contactNear, contactSpots, mayStand, nearestFree, type Room } from './place.ts'
+export { type Reach, reach, reachAreas, reachable, reachSpots, wayTo } from './reach.ts'
+export { type RouteOptions, shortest } from './route.ts'
+export { sameLayout } from './same.ts'
+export { onePoint, ring, type Samples, screen } from './samples.ts'
+export {
+  type Blocker,
+  type Blocking,
+  type Crossed,
+  freeLines,
+  hidden,
+  lineThrough,
+  look,
+  sees,
+  thread,
+} from './sight.ts'
+export { support } from './support.ts'
+export { crosses, crossing, hits, sweep } from './sweep.ts'
+export {
+  type Body,
+  type Box,
+  type Disc,
+  type Footprint,
+  type Opening,
+  type Point,
+  type Polygon,
+  type Pose,
+  SCENERY,
+  type Scenery,
+  type Span,
+  type Spot,
+  type Table,
+  type Terrain,
+  type Zone,
+} from './types.ts'
+export { inside, insideBox, insideParts, onTable, spotIn, spotInParts, tableBox } from './zone.ts'

@@ -16,7 +16,6 @@ import {
   intrusion,
   overlaps,
   pointGap,
-  pointWithin,
   whollyWithin,
   within,
 } from './measure.ts'
@@ -53,6 +52,7 @@ describe('gaps between bodies', () => {
 
   test('from point to body, in space (GV-27 to GV-30)', () => {
     const centre = at(10, 10, 0)
+    const spark = { footprint: disc(centre, 0), bottom: 0, top: 0 }
     const cases = [
       [12.4, 0, 1.9, true],
       [12.4, 1.5, 2.421, false],
@@ -61,7 +61,7 @@ describe('gaps between bodies', () => {
     ] as const
     for (const [x, z, inches3, caught] of cases) {
       expect(read(pointGap(centre, figure('S', x, 10, z)))).toBe(inches3)
-      expect(pointWithin(centre, figure('S', x, 10, z), 2 * INCH)).toBe(caught)
+      expect(within(spark, figure('S', x, 10, z), 2 * INCH)).toBe(caught)
     }
   })
 

@@ -156,12 +156,6 @@ export function within(a: Body, b: Body, range: Len): boolean {
   return isWithin(a.footprint, b.footprint, heightGap(a, b), range)
 }
 
-/** Is a body within `range` of a point? Exact on the grid. */
-export function pointWithin(point: Point, body: Body, range: Len): boolean {
-  const rise = Math.max(0, body.bottom - point.z, point.z - body.top)
-  return isWithin({ shape: 'disc', x: point.x, y: point.y, radius: 0 }, body.footprint, rise, range)
-}
-
 function isWithin(a: Footprint, b: Footprint, rise: Len, range: Len): boolean {
   if (range < rise) return false
   if (rise === 0 && a.shape === 'disc' && b.shape === 'disc') {

@@ -3,11 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { box, disc, rectangle, regular } from './footprint.ts'
 import { CM, centimetres, INCH, inches } from './length.ts'
 import { onePoint, ring, type Samples, screen } from './samples.ts'
-import { type Blocker, clearLine, freeLines, hidden, lineThrough, look, sees, thread } from './sight.ts'
+import { type Blocker, type Blocking, freeLines, hidden, lineThrough, look, sees, thread } from './sight.ts'
 import { always, body, footprint, point, quarter, quarterBody, spot } from './testing.ts'
 import type { Body, Point, Spot } from './types.ts'
 
 const at = (x: number, y: number, z = 0): Point => ({ x: inches(x), y: inches(y), z: inches(z) })
+
+/** Is the straight line between two points free of all blockers? */
+const clearLine = (a: Point, b: Point, blockers: readonly Blocker[], when?: Blocking): boolean =>
+  hidden(a, onePoint(b), blockers, when) === 0
 
 describe('six columns and ten rows', () => {
   const eye = at(10, 20, 1.08)

@@ -71,9 +71,5 @@ export function insideParts(f: Footprint, parts: readonly Footprint[]): boolean 
   return !left.some(points => breadth(points) > SEAM && flatOverlaps(f, { shape: 'polygon', points }, STICKS_OUT))
 }
 
-/** Is any part of a footprint inside any of the parts? Touching from outside is not inside. */
-export const partlyInParts = (f: Footprint, parts: readonly Footprint[]): boolean =>
-  parts.some(part => flatOverlaps(f, part))
-
 /** Is a spot in any of the parts, their rims included? */
 export const spotInParts = (spot: Spot, parts: readonly Footprint[]): boolean => parts.some(part => spotIn(spot, part))
