@@ -22,7 +22,7 @@ const SharedList = screen(() => import('./screens/shared-list.tsx'), 'SharedList
 const Simulate = screen(() => import('./screens/simulate.tsx'), 'SimulateScreen')
 const Odds = screen(() => import('./screens/odds.tsx'), 'OddsScreen')
 const Online = screen(() => import('./screens/online.tsx'), 'OnlineScreen')
-const OnlineTable = screen(() => import('./screens/table.tsx'), 'TableScreen')
+const OnlineTable = screen(() => import('./screens/online-table.tsx'), 'OnlineTableScreen')
 const First = screen(() => import('./screens/first.tsx'), 'FirstScreen')
 const Print = screen(() => import('./screens/print.tsx'), 'PrintScreen')
 

@@ -5,14 +5,15 @@ import type { Action, Scene, Target } from '#engine'
 import type { Forecast } from '#odds'
 import { ForecastBox } from '../parts/forecast-box.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
+import { nameOf } from '../play/choosing.ts'
 import type { StandingAnswer } from '../play/source.ts'
 import { askOdds, type Thinker, thinker } from '../play/think.ts'
 import { useSettings } from '../settings.ts'
-import type { Choosing } from './choosing.ts'
 import { offerLabel } from './label.ts'
 import { Placing } from './placing.tsx'
 import { Share } from './share.tsx'
 import { countText } from './spent-text.ts'
+import type { Choosing } from './use-choosing.ts'
 
 const LONG: readonly StandingAnswer['until'][] = ['the next round', 'one of mine is hurt', 'told otherwise']
 
@@ -65,7 +66,7 @@ export function Confirm({ choosing, scene }: { choosing: Choosing; scene: Scene 
         >
           {sending ? 'Taking it …' : 'Do it'}
         </button>
-        <button type="button" className="button" onClick={choosing.back}>
+        <button type="button" className="button" onClick={() => choosing.input({ kind: 'back' })}>
           Not this
         </button>
         {choosing.mayStand && scene.round > 0 ? (
@@ -115,7 +116,7 @@ function OddsBox({ choosing, scene }: { choosing: Choosing; scene: Scene }) {
       ? (scene.models.find(({ id }) => id === who)?.name ?? `model ${who}`)
       : (scene.terrain.find(({ id }) => id === who)?.name ?? who)
   const health = (who: Target) => scene.models.find(({ id }) => id === who)?.health.left
-  const offer = [...trail.menus, trail.leaf!].map(({ id }) => id).join('/')
+  const offer = nameOf(trail)
   useEffect(() => {
     setOdds(null)
     if (!wanted) return

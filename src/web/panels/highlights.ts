@@ -2,23 +2,18 @@
 
 import { type Explanation, lengthText, type ModelId, type Scene, type SceneModel, type Spent } from '#engine'
 import { type Body, block, disc, gap, type Len, nearestInSpace, type Point, type Spot } from '#geometry'
+import type { Choice } from '../play/choosing.ts'
+import { type Held, heldBy } from '../play/held.ts'
 import type { GhostPath, Hand, Highlights, Look, Ring, SightLine, TapeLine } from '../table/types.ts'
-import type { Choosing } from './choosing.ts'
-import { type Held, hand } from './hand.ts'
 import { spentText } from './spent-text.ts'
 
 type Units = Look['units']
 
-export function highlightsOf(
-  choosing: Choosing,
-  scene: Scene,
-  hovered: ModelId | null,
-  reach: readonly Spot[] | null,
-): Highlights {
-  const { decision, trail, offers, explained, model, judgement, spent, filling, seen } = choosing
+export function highlightsOf(choosing: Choice, scene: Scene, reach: readonly Spot[] | null): Highlights {
+  const { decision, trail, aim, offers, explained, model, looked: hovered, judgement, spent, filling, seen } = choosing
   const { units } = seen.rules
   const leaf = trail.leaf
-  const held = hand(choosing, scene)
+  const held = heldBy(choosing, scene)
   const looked = scene.models.find(({ id }) => id === hovered)
   const rings = ringsOf(looked, units)
   const selectable =
@@ -27,7 +22,9 @@ export function highlightsOf(
     leaf === null
       ? trail.menus.length > 0
         ? offers.flatMap(({ at }) => at ?? [])
-        : []
+        : aim === null
+          ? []
+          : [aim.target]
       : leaf.at === undefined
         ? trail.menus.flatMap(({ at }) => at ?? []).slice(-1)
         : [leaf.at]
@@ -56,15 +53,15 @@ export function highlightsOf(
 }
 
 /** Zones that may be chosen: they can be clicked. */
-const zonesOffered = ({ trail, offers }: Choosing, scene: Scene): string[] =>
+const zonesOffered = ({ trail, offers }: Choice, scene: Scene): string[] =>
   trail.leaf === null
     ? scene.zones.flatMap(({ id }) => (offers.some(({ at }) => at === id) ? [id] : []))
     : scene.zones.flatMap(({ id }) => (trail.leaf?.at === id ? [id] : []))
 
-export function handOf(choosing: Choosing, scene: Scene): Hand {
+export function handOf(choosing: Choice, scene: Scene): Hand {
   const { hole } = choosing.trail.leaf ?? {}
   if (hole === undefined || hole.fill === 'share') return { mode: 'look' }
-  const held = hand(choosing, scene)
+  const held = heldBy(choosing, scene)
   const flies = held.flies && { flies: true }
   if (hole.fill === 'point' || held.from === undefined || held.who === undefined) {
     return { mode: 'point', radius: radiusOf(held.who), ...flies }

@@ -3,10 +3,11 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ModelId, Offer, Scene } from '#engine'
 import { SeatDot } from '../parts/seat-dot.tsx'
+import type { Way } from '../play/choosing.ts'
 import { inside } from '../play/judge.ts'
-import type { Choosing } from './choosing.ts'
 import { Confirm, Why } from './confirm.tsx'
 import { offerLabel, shortLabel } from './label.ts'
+import type { Choosing } from './use-choosing.ts'
 
 export function Now({ choosing, scene, title }: { choosing: Choosing; scene: Scene; title: string }) {
   const { seen, decision, trail } = choosing
@@ -48,6 +49,8 @@ export function Now({ choosing, scene, title }: { choosing: Choosing; scene: Sce
             </details>
           )}
         </>
+      ) : choosing.aim !== null ? (
+        <Ways choosing={choosing} scene={scene} ways={choosing.aim.ways} />
       ) : (
         <ByModel choosing={choosing} scene={scene} />
       )}
@@ -56,11 +59,11 @@ export function Now({ choosing, scene, title }: { choosing: Choosing; scene: Sce
 }
 
 function Crumbs({ choosing }: { choosing: Choosing }) {
-  const { trail, back, clear } = choosing
-  if (trail.menus.length === 0 && trail.leaf === null) return null
+  const { trail, aim, input } = choosing
+  if (trail.menus.length === 0 && trail.leaf === null && aim === null) return null
   return (
     <nav className="crumbs row" aria-label="Chosen so far">
-      <button type="button" className="button small quiet" onClick={back}>
+      <button type="button" className="button small quiet" onClick={() => input({ kind: 'back' })}>
         ← Back
       </button>
       <ol className="plain row small muted">
@@ -69,11 +72,35 @@ function Crumbs({ choosing }: { choosing: Choosing }) {
         ))}
       </ol>
       {trail.menus.length > 1 ? (
-        <button type="button" className="button small quiet" onClick={clear}>
+        <button type="button" className="button small quiet" onClick={() => input({ kind: 'clear' })}>
           Start over
         </button>
       ) : null}
     </nav>
+  )
+}
+
+/** Something was pointed at that the selected model may do several things to: which one is it? */
+function Ways({ choosing, scene, ways }: { choosing: Choosing; scene: Scene; ways: readonly Way[] }) {
+  const actor = scene.models.find(({ id }) => id === choosing.model)?.name
+  return (
+    <ul className="plain offers" aria-label={actor === undefined ? 'How' : `How ${actor} does it`} onKeyDown={rove}>
+      {ways.map(way => (
+        <li key={`${way.menu.id}/${way.entry.id}`}>
+          <button
+            type="button"
+            className="offer"
+            data-offer={`${way.menu.id}/${way.entry.id}`}
+            onClick={() => choosing.input({ kind: 'take', way })}
+          >
+            <span className="what">
+              {shortLabel(choosing, way.menu, actor)}: {shortLabel(choosing, way.entry, actor)}
+            </span>
+            <span aria-hidden="true">›</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -93,7 +120,11 @@ function ByModel({ choosing, scene }: { choosing: Choosing; scene: Scene }) {
           <h3 className="row spread">
             <span>{opened.name}</span>
             {models.length > 1 ? (
-              <button type="button" className="button small quiet" onClick={() => choosing.select(null)}>
+              <button
+                type="button"
+                className="button small quiet"
+                onClick={() => choosing.input({ kind: 'select', model: null })}
+              >
                 All models
               </button>
             ) : null}
@@ -108,7 +139,7 @@ function ByModel({ choosing, scene }: { choosing: Choosing; scene: Scene }) {
               <button
                 type="button"
                 className="offer"
-                onClick={() => choosing.select(it.id)}
+                onClick={() => choosing.input({ kind: 'select', model: it.id })}
                 {...looking(choosing, it.id)}
               >
                 <SeatDot seat={it.seat} />
@@ -172,7 +203,7 @@ export function OfferList({
               className={nothing.has(offer.id) ? 'offer empty' : 'offer'}
               data-offer={offer.id}
               aria-haspopup={offer.opens ? 'menu' : undefined}
-              onClick={() => choosing.choose(offer)}
+              onClick={() => choosing.input({ kind: 'choose', offer })}
               {...looking(choosing, typeof offer.at === 'number' ? offer.at : undefined)}
             >
               <span className="what">{shortLabel(choosing, offer, of)}</span>
@@ -187,15 +218,11 @@ export function OfferList({
 }
 
 /** Whoever looks at an entry, by mouse or keyboard, sees on the table whom it is about. */
-const looking = ({ look }: Choosing, who: ModelId | undefined) =>
-  who === undefined
-    ? {}
-    : {
-        onMouseEnter: () => look(who),
-        onMouseLeave: () => look(null),
-        onFocus: () => look(who),
-        onBlur: () => look(null),
-      }
+function looking({ input }: Choosing, who: ModelId | undefined) {
+  if (who === undefined) return {}
+  const look = (model: ModelId | null) => () => input({ kind: 'look', model })
+  return { onMouseEnter: look(who), onMouseLeave: look(null), onFocus: look(who), onBlur: look(null) }
+}
 
 const NONE: ReadonlySet<string> = new Set()
 

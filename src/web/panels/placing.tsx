@@ -2,12 +2,13 @@
 
 import { type KeyboardEvent, useState } from 'react'
 import { inUnits, lengthText, type Scene } from '#engine'
-import { CM, INCH, onGrid, type Point } from '#geometry'
-import { farthest, judge } from '../play/judge.ts'
+import { CM, INCH, type Point } from '#geometry'
+import { withEnd, withLeg, withoutLeg } from '../play/fillings.ts'
+import { type Held, heldBy } from '../play/held.ts'
+import { byKey, coordinatesOf, goalsOf, placeAt, stepped, TURN, towards, turned } from '../play/placing.ts'
 import { change, useSettings } from '../settings.ts'
 import { toFacing } from '../table/scale.ts'
-import { type Choosing, endOf, withEnd, withLeg } from './choosing.ts'
-import { hand } from './hand.ts'
+import type { Choosing } from './use-choosing.ts'
 
 const COMPASS = [
   ['↖', 'north-west', -1, -1],
@@ -21,189 +22,204 @@ const COMPASS = [
   ['↘', 'south-east', 1, 1],
 ] as const
 
-const KEYS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
+const STEPS = [0.1, 0.5, 1, 2, 5]
+
+/** What every part of this panel works on: what is held, and how it is put elsewhere. */
+interface Parts {
+  readonly choosing: Choosing
+  readonly scene: Scene
+  readonly held: Held
+  readonly put: (at: Point, facing?: number) => void
 }
 
 export function Placing({ choosing, scene }: { choosing: Choosing; scene: Scene }) {
-  const { seen, trail, filling } = choosing
-  const { units, origin } = seen.rules
-  const leaf = trail.leaf!
-  const unit = units === 'inches' ? INCH : CM
-  const [step, setStep] = useState(1)
-  const steps = useSettings(settings => settings.steps)
-  const { from, at, facing, flies, turns, legs } = hand(choosing, scene)
-  const depth = scene.depth
-
-  const put = (end: Point, turn = facing) => choosing.fill(withEnd(leaf, filling, end, turn))
-  const nudge = (dx: number, dy: number) => {
-    const diagonal = dx !== 0 && dy !== 0 ? Math.SQRT1_2 : 1
-    const by = unit * step * diagonal
-    put({ x: clamp(at.x + dx * by, scene.width), y: clamp(at.y + dy * by, depth), z: at.z })
-  }
-  const rise = (dz: number) => put({ ...at, z: Math.max(0, onGrid(at.z + dz * unit * step)) })
-  const onKey = (event: KeyboardEvent) => {
-    const way = KEYS[event.key]
-    if (way !== undefined) nudge(way[0], way[1])
-    else if (flies && event.key === 'PageUp') rise(1)
-    else if (flies && event.key === 'PageDown') rise(-1)
-    else if (turns && event.key === '[') put(at, (facing + 345) % 360)
-    else if (turns && event.key === ']') put(at, (facing + 15) % 360)
-    else return
-    event.preventDefault()
-  }
-  const toSouth = (y: number) => (origin === 'south-west' ? depth - y : y)
-  const towardsThing = (name: string) => {
-    const goal = goals(choosing, scene).find(one => one.name === name)
-    if (goal === undefined) return
-    const start = legs.at(-2) ?? from ?? at
-    const full = Math.min(reachOf(choosing) ?? Infinity, dist(start, goal.at))
-    const best = farthest(start, goal.at, full, end => judge(seen, leaf, withEnd(leaf, filling, end, facing)) === null)
-    if (best !== null) put(best)
-  }
-
+  const held = heldBy(choosing, scene)
+  const { trail, filling, input } = choosing
+  const { leaf } = trail
+  if (leaf === null) return null
+  const put = (at: Point, facing = held.facing) => input({ kind: 'fill', filling: withEnd(leaf, filling, at, facing) })
+  const parts = { choosing, scene, held, put }
   return (
     <fieldset className="placing bare">
-      <legend className="small muted">
-        {leaf.hole?.fill === 'point' || from === undefined
-          ? 'Click the place on the table.'
-          : turns
-            ? 'Drag it on the table; the wheel, or Q and E, turn it. Each further click adds a leg.'
-            : 'Drag it on the table, or click where it goes. Each further click adds a leg.'}
-      </legend>
+      <legend className="small muted">{howTo(held, leaf.hole?.fill === 'point')}</legend>
       {choosing.lost ? (
         <p className="note small" role="status">
           There is no place for this now.
         </p>
       ) : null}
       <div className="row">
-        <button type="button" className="button small suggest" onClick={choosing.suggest}>
+        <button type="button" className="button small suggest" onClick={() => input({ kind: 'suggest' })}>
           Suggest
         </button>
-        <label className="row small">
-          <span className="hidden-visually">Go as far as allowed towards</span>
-          <select value="" onChange={event => towardsThing(event.target.value)}>
-            <option value="">Towards …</option>
-            {goals(choosing, scene).map(goal => (
-              <option key={goal.name}>{goal.name}</option>
-            ))}
-          </select>
-        </label>
-        {turns ? (
-          <>
-            <button
-              type="button"
-              className="button small"
-              aria-label="Turn it left"
-              disabled={filling === undefined}
-              onClick={() => put(at, (facing + 345) % 360)}
-            >
-              ↺ 15°
-            </button>
-            <button
-              type="button"
-              className="button small"
-              aria-label="Turn it right"
-              disabled={filling === undefined}
-              onClick={() => put(at, (facing + 15) % 360)}
-            >
-              ↻ 15°
-            </button>
-          </>
-        ) : null}
-        {leaf.hole?.fill === 'point' || from === undefined ? null : (
-          <button
-            type="button"
-            className="button small"
-            disabled={filling === undefined}
-            onClick={() => choosing.fill(withLeg(leaf, filling, at, facing))}
-          >
-            Next leg
-          </button>
-        )}
-        <button
-          type="button"
-          className="button small"
-          disabled={filling === undefined}
-          onClick={() => choosing.fill(legs.length > 1 && leaf.hole?.fill !== 'point' ? dropLast(filling) : undefined)}
-        >
-          {legs.length > 1 ? 'Drop leg' : 'Clear'}
-        </button>
+        <Towards {...parts} />
+        {held.turns ? <Turns {...parts} /> : null}
+        <Legs {...parts} />
       </div>
-      <details
-        className="by-steps"
-        open={steps}
-        onToggle={event => {
-          if (event.currentTarget.open !== steps) change({ steps: event.currentTarget.open })
-        }}
-      >
-        <summary className="small muted">By steps and numbers</summary>
-        <div className="placing-grid">
-          {/* biome-ignore lint/a11y/useSemanticElements: a group of nine buttons is no form part of its own */}
-          <div
-            className="compass"
-            role="group"
-            aria-label="Move it by steps; arrow keys work here too"
-            onKeyDown={onKey}
-          >
-            {COMPASS.map(([sign, name, dx, dy]) =>
-              name === '' ? (
-                <span key="middle" />
-              ) : (
-                <button
-                  type="button"
-                  key={name}
-                  className="button small icon"
-                  aria-label={`${step} ${units === 'inches' ? 'inch' : 'cm'} ${name}`}
-                  onClick={() => nudge(dx, dy)}
-                >
-                  {sign}
-                </button>
-              ),
-            )}
-          </div>
-          <div className="stack tight">
-            <label className="row small">
-              Step
-              <select value={step} onChange={event => setStep(Number(event.target.value))}>
-                {[0.1, 0.5, 1, 2, 5].map(n => (
-                  <option key={n} value={n}>
-                    {lengthText(n * unit, units)}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <Coordinate
-              name="West–east"
-              value={inUnits(at.x, units)}
-              put={n => put({ ...at, x: clamp(n * unit, scene.width) })}
-            />
-            <Coordinate
-              name={origin === 'south-west' ? 'South–north' : 'North–south'}
-              value={inUnits(toSouth(at.y), units)}
-              put={n => put({ ...at, y: clamp(toSouth(n * unit), depth) })}
-            />
-            {flies || at.z > 0 ? (
-              <Coordinate
-                name="Height"
-                value={inUnits(at.z, units)}
-                put={n => put({ ...at, z: Math.max(0, onGrid(n * unit)) })}
-              />
-            ) : null}
-            {turns ? <Coordinate name="Facing °" value={facing} put={n => put(at, toFacing(n))} /> : null}
-          </div>
-        </div>
-      </details>
+      <BySteps {...parts} />
     </fieldset>
   )
 }
 
-const dropLast = (filling: Choosing['filling']): Choosing['filling'] =>
-  // A list without its last element is a list of the same kind.
-  Array.isArray(filling) ? (filling.slice(0, -1) as unknown as Choosing['filling']) : undefined
+function howTo({ from, turns }: Held, point: boolean): string {
+  if (point || from === undefined) return 'Click the place on the table.'
+  return turns
+    ? 'Drag it on the table; the wheel, or Q and E, turn it. Each further click adds a leg.'
+    : 'Drag it on the table, or click where it goes. Each further click adds a leg.'
+}
+
+function Towards({ choosing, scene, put }: Parts) {
+  const goals = goalsOf(choosing, scene)
+  const go = (name: string) => {
+    const goal = goals.find(one => one.name === name)
+    const best = goal === undefined ? null : towards(choosing, scene, goal)
+    if (best !== null) put(best)
+  }
+  return (
+    <label className="row small">
+      <span className="hidden-visually">Go as far as allowed towards</span>
+      <select value="" onChange={event => go(event.target.value)}>
+        <option value="">Towards …</option>
+        {goals.map(goal => (
+          <option key={goal.name}>{goal.name}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Turns({ choosing, held, put }: Parts) {
+  const turns = [
+    ['Turn it left', '↺', -TURN],
+    ['Turn it right', '↻', TURN],
+  ] as const
+  return turns.map(([name, sign, degrees]) => (
+    <button
+      type="button"
+      key={name}
+      className="button small"
+      aria-label={name}
+      disabled={choosing.filling === undefined}
+      onClick={() => put(held.at, turned(held.facing, degrees))}
+    >
+      {sign} {TURN}°
+    </button>
+  ))
+}
+
+function Legs({ choosing, held }: Parts) {
+  const { filling, input, trail } = choosing
+  const { at, facing, from, legs } = held
+  const { leaf } = trail
+  if (leaf === null) return null
+  const disabled = filling === undefined
+  return (
+    <>
+      {leaf.hole?.fill === 'point' || from === undefined ? null : (
+        <button
+          type="button"
+          className="button small"
+          disabled={disabled}
+          onClick={() => input({ kind: 'fill', filling: withLeg(leaf, filling, at, facing) })}
+        >
+          Next leg
+        </button>
+      )}
+      <button
+        type="button"
+        className="button small"
+        disabled={disabled}
+        onClick={() => input({ kind: 'fill', filling: withoutLeg(filling) })}
+      >
+        {legs.length > 1 ? 'Drop leg' : 'Clear'}
+      </button>
+    </>
+  )
+}
+
+function BySteps(parts: Parts) {
+  const { units } = parts.choosing.seen.rules
+  const open = useSettings(settings => settings.steps)
+  const [step, setStep] = useState(1)
+  const unit = units === 'inches' ? INCH : CM
+  return (
+    <details
+      className="by-steps"
+      open={open}
+      onToggle={event => {
+        if (event.currentTarget.open !== open) change({ steps: event.currentTarget.open })
+      }}
+    >
+      <summary className="small muted">By steps and numbers</summary>
+      <div className="placing-grid">
+        <Compass {...parts} step={step} unit={unit} />
+        <div className="stack tight">
+          <label className="row small">
+            Step
+            <select value={step} onChange={event => setStep(Number(event.target.value))}>
+              {STEPS.map(n => (
+                <option key={n} value={n}>
+                  {lengthText(n * unit, units)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Numbers {...parts} unit={unit} />
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function Compass({ choosing, scene, held, put, step, unit }: Parts & { step: number; unit: number }) {
+  const { units } = choosing.seen.rules
+  const by = unit * step
+  const onKey = (event: KeyboardEvent) => {
+    const wanted = byKey(event.key, held, by, scene)
+    if (wanted === null) return
+    put(wanted.at, wanted.facing)
+    event.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of nine buttons is no form part of its own
+    <div className="compass" role="group" aria-label="Move it by steps; arrow keys work here too" onKeyDown={onKey}>
+      {COMPASS.map(([sign, name, dx, dy]) =>
+        name === '' ? (
+          <span key="middle" />
+        ) : (
+          <button
+            type="button"
+            key={name}
+            className="button small icon"
+            aria-label={`${step} ${units === 'inches' ? 'inch' : 'cm'} ${name}`}
+            onClick={() => put(stepped(held.at, [dx, dy], by, scene))}
+          >
+            {sign}
+          </button>
+        ),
+      )}
+    </div>
+  )
+}
+
+function Numbers({ choosing, scene, held, put, unit }: Parts & { unit: number }) {
+  const { units, origin } = choosing.seen.rules
+  const now = coordinatesOf(held.at, scene, origin)
+  const field = (axis: 'x' | 'y' | 'z', name: string) => (
+    <Coordinate
+      name={name}
+      value={inUnits(now[axis], units)}
+      put={n => put(placeAt({ ...now, [axis]: n * unit }, scene, origin))}
+    />
+  )
+  return (
+    <>
+      {field('x', 'West–east')}
+      {field('y', origin === 'south-west' ? 'South–north' : 'North–south')}
+      {held.flies || held.at.z > 0 ? field('z', 'Height') : null}
+      {held.turns ? <Coordinate name="Facing °" value={held.facing} put={n => put(held.at, toFacing(n))} /> : null}
+    </>
+  )
+}
 
 function Coordinate({ name, value, put }: { name: string; value: number; put: (n: number) => void }) {
   return (
@@ -221,22 +237,3 @@ function Coordinate({ name, value, put }: { name: string; value: number; put: (n
     </label>
   )
 }
-
-const clamp = (n: number, most: number): number => Math.max(0, Math.min(most, onGrid(n)))
-const dist = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
-
-/** Things one may want to go to: other models and markers, by name. */
-function goals({ trail }: Choosing, scene: Scene): { name: string; at: Point }[] {
-  const who = trail.leaf?.on
-  const models = scene.models.flatMap(it =>
-    it.body === null || it.id === who || it.status === 'gone' ? [] : [{ name: it.name, at: it.body.at }],
-  )
-  return [...scene.markers.map(({ name, at }) => ({ name, at })), ...models]
-}
-
-function reachOf({ trail }: Choosing): number | undefined {
-  const hole = trail.leaf?.hole
-  return hole?.fill === 'path' || hole?.fill === 'pose' ? hole.reach : undefined
-}
-
-export const hasEnd = (choosing: Choosing): boolean => endOf(choosing.filling) !== null

@@ -1,5 +1,7 @@
+/** A hole filled with a share of a number for each of several. */
+
 import type { Hole } from '#engine'
-import type { Choosing } from './choosing.ts'
+import type { Choosing } from './use-choosing.ts'
 
 /** So many to share out: a number for each, and what is left to give. */
 export function Share({ choosing, hole }: { choosing: Choosing; hole: Extract<Hole, { fill: 'share' }> }) {
@@ -10,7 +12,10 @@ export function Share({ choosing, hole }: { choosing: Choosing; hole: Extract<Ho
   const given = now.reduce((sum, n) => sum + n, 0)
   const put = (at: number, value: number) => {
     const most = hole.most?.[at] ?? hole.total
-    choosing.fill(now.map((n, i) => (i === at ? Math.max(0, Math.min(most, value)) : n)))
+    choosing.input({
+      kind: 'fill',
+      filling: now.map((n, i) => (i === at ? Math.max(0, Math.min(most, value)) : n)),
+    })
   }
   return (
     <fieldset className="share bare">

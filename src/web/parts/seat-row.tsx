@@ -1,7 +1,7 @@
 /** One seat before a game: who sits there, and with what. */
 
 import { BOTS } from '#bots'
-import type { Choice } from '../play/begin.ts'
+import type { ListChoice } from '../play/begin.ts'
 import { SeatDot } from './seat-dot.tsx'
 
 /** Somebody at this device, a bot; online oneself, a bot, or whoever comes. */
@@ -24,7 +24,7 @@ export function SeatRow({
 }: {
   seat: number
   place: Place
-  lists: readonly Choice[]
+  lists: readonly ListChoice[]
   online: boolean
   put: (part: Partial<Place>) => void
 }) {

@@ -109,7 +109,7 @@ export function beginAgain(
 }
 
 /** A list to choose, by name. */
-export interface Choice {
+export interface ListChoice {
   readonly id: string
   readonly name: string
   readonly points: number
@@ -117,7 +117,7 @@ export interface Choice {
 }
 
 /** Lists to choose from: one's own first, then the ready-made. */
-export function listsOf(rules: AnyRuleset): Choice[] {
+export function listsOf(rules: AnyRuleset): ListChoice[] {
   const own = savedLists(rules.id).map(({ id, roster, points }) => ({
     id,
     name: `${roster.name} (mine, ${points})`,

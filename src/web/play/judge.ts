@@ -36,9 +36,16 @@ export function spentOn({ rules, view, seat }: Seen, offer: Offer, filling: Fill
   return rules.spent(view, { seat, offer, with: filling })
 }
 
-/** What is in a menu. */
-export const inside = ({ rules, view }: Seen, decision: Decision, offer: Offer): readonly Offer[] =>
-  rules.open(view, decision, offer)
+/** What is in a menu, worked out once for each position: to look into one can be expensive. */
+export function inside({ rules, view }: Seen, decision: Decision, menu: Offer): readonly Offer[] {
+  const known = opened.get(view) ?? new WeakMap<Offer, readonly Offer[]>()
+  opened.set(view, known)
+  const found = known.get(menu) ?? rules.open(view, decision, menu)
+  known.set(menu, found)
+  return found
+}
+
+const opened = new WeakMap<View, WeakMap<Offer, readonly Offer[]>>()
 
 /** A way to fill the hole that the rules themselves propose; another one for another `n`. */
 export function proposal({ rules, view }: Seen, offer: Offer, n: number): Filling | undefined {

@@ -5,8 +5,8 @@ import { useParams } from 'wouter'
 import { whyNotReplayable } from '#engine'
 import { faceOf, lessonOf } from '../games/index.ts'
 import { Coach } from '../lessons/coach.tsx'
+import { Battle } from '../panels/battle.tsx'
 import { OtherEdition } from '../panels/other-edition.tsx'
-import { Table } from '../panels/table.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { LocalGame } from '../play/local.ts'
@@ -44,5 +44,5 @@ function LocalTable({ id, game }: { id: string; game: string }) {
   })
   useEffect(() => () => source.dispose(), [source])
   const lesson = lessonOf(savedGame(id)?.lesson ?? '')
-  return <Table source={source} aside={lesson === undefined ? null : <Coach source={source} lesson={lesson} />} />
+  return <Battle source={source} aside={lesson === undefined ? null : <Coach source={source} lesson={lesson} />} />
 }

@@ -1,1 +1,1 @@
-export { createTable } from './table.ts'
+export { createTable } from './table-3d.ts'

@@ -6,14 +6,14 @@ import type { AnyRuleset } from '#engine'
 import { faceOf } from '../games/index.ts'
 import * as api from '../net/api.ts'
 import { OnlineGame } from '../net/online.ts'
-import { Table } from '../panels/table.tsx'
+import { Battle } from '../panels/battle.tsx'
 import { FieldPreview } from '../parts/map-preview.tsx'
 import { once } from '../parts/once.ts'
 import { SeatDot } from '../parts/seat-dot.tsx'
 import { clockWords } from '../parts/terms-field.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
-import { type Choice, listsOf } from '../play/begin.ts'
+import { type ListChoice, listsOf } from '../play/begin.ts'
 import { useSettings } from '../settings.ts'
 import '../style/online.css'
 
@@ -22,7 +22,7 @@ const found = once(async id => {
   return api.table(id)
 })
 
-export function TableScreen() {
+export function OnlineTableScreen() {
   const { id = '' } = useParams<{ id: string }>()
   const summary = use(found(id))
   return <Room key={id} id={id} game={summary.ruleset} />
@@ -51,7 +51,7 @@ function Connected({ source, rules }: { source: OnlineGame; rules: AnyRuleset })
   useEffect(() => {
     if (again !== null && rematch.length > 0) go(`/table/${again}`)
   }, [again, rematch, go])
-  if (snapshot.positions.length > 0) return <Table source={source} />
+  if (snapshot.positions.length > 0) return <Battle source={source} />
   return <Waiting source={source} rules={rules} trouble={snapshot.trouble} />
 }
 
@@ -60,7 +60,7 @@ function Waiting({ source, rules, trouble }: { source: OnlineGame; rules: AnyRul
   const options = state?.info.options
   // Lists that may be played at this table come first; the others stay to be seen, with their fault when chosen.
   const lists = useMemo(() => {
-    const legal = ({ roster }: Choice) => options === undefined || rules.checkRoster(roster, options).length === 0
+    const legal = ({ roster }: ListChoice) => options === undefined || rules.checkRoster(roster, options).length === 0
     const all = listsOf(rules)
     return [
       ...all.filter(legal),

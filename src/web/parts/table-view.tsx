@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isStill, useSettings } from '../settings.ts'
 import type { Look, TableCallbacks, TableWidget } from '../table/types.ts'
-import { tableMaker } from '../tables.ts'
+import { tableMaker } from './widgets.ts'
 
 export function TableView({
   look,

@@ -2,8 +2,9 @@
 
 import type { Hole, Offer, Scene, SceneModel } from '#engine'
 import { onGrid, type Point } from '#geometry'
-import { proposal, type Seen } from '../play/judge.ts'
-import { type Choosing, endOf } from './choosing.ts'
+import type { Choice } from './choosing.ts'
+import { endOf, legsOf } from './fillings.ts'
+import { proposal, type Seen } from './judge.ts'
 
 export interface Held {
   readonly who: SceneModel | undefined
@@ -17,7 +18,7 @@ export interface Held {
   readonly legs: readonly Point[]
 }
 
-export function hand({ seen, trail, filling }: Choosing, scene: Scene): Held {
+export function heldBy({ seen, trail, filling }: Pick<Choice, 'seen' | 'trail' | 'filling'>, scene: Scene): Held {
   const leaf = trail.leaf
   const hole = leaf?.hole
   const id = hole?.fill === 'path' || hole?.fill === 'pose' ? hole.who : leaf?.on
@@ -65,16 +66,6 @@ function proposedFacing(seen: Seen, leaf: Offer | null): number {
     facings.set(leaf, facing)
   }
   return facing
-}
-
-function legsOf(filling: Choosing['filling'], z: number): Point[] {
-  if (filling === undefined) return []
-  const all = Array.isArray(filling) ? (filling as readonly unknown[]) : [filling]
-  return all.flatMap(one => {
-    if (typeof one !== 'object' || one === null) return []
-    const { x, y, z: high = z } = one as { x: number; y: number; z?: number } // points and poses both have a place
-    return [{ x, y, z: high }]
-  })
 }
 
 function middleOf(zone: Scene['zones'][number] | undefined, scene: Scene): Point {

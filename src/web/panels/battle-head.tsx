@@ -1,0 +1,78 @@
+/** The head of a game being played: how it stands, undo, the view, and what is needed rarely. */
+
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Shown } from '../play/shown.ts'
+import type { GameSource } from '../play/source.ts'
+import { change, useSettings } from '../settings.ts'
+import type { Camera, TableWidget } from '../table/types.ts'
+import { TableMenu } from './table-menu.tsx'
+import { Tracker } from './tracker.tsx'
+
+export function BattleHead({
+  source,
+  shown,
+  widget,
+}: {
+  source: GameSource
+  shown: Shown
+  widget: TableWidget | null
+}) {
+  const { snapshot, position, scene, busy } = shown
+  const over = position.view.over !== null
+  const [camera, setCamera] = useState<Camera['mode']>('free')
+  const look = (mode: Camera['mode']) => {
+    setCamera(mode)
+    widget?.camera({ ...widget.eye(), mode, turn: 0 })
+  }
+  const views = <Views camera={camera} look={look} />
+  return (
+    <header className="table-head">
+      <Link href="/" className="brand" aria-label="Leave the table">
+        <img src="/icon.svg" alt="" />
+      </Link>
+      <Tracker scene={scene} seats={snapshot.seats} snapshot={snapshot} waiting={busy ? [] : position.waiting} />
+      <div className="row tools">
+        <button
+          type="button"
+          className="button small"
+          disabled={(snapshot.undoable === 0 && source.answerUndo === undefined) || busy || over}
+          onClick={() => source.undo()}
+          title="Take back (U)"
+        >
+          Undo
+        </button>
+        <span className="row only-large">{views}</span>
+        <TableMenu source={source} over={over}>
+          {views}
+        </TableMenu>
+      </div>
+    </header>
+  )
+}
+
+function Views({ camera, look }: { camera: Camera['mode']; look: (mode: Camera['mode']) => void }) {
+  const view = useSettings(settings => settings.view)
+  return (
+    <>
+      <button
+        type="button"
+        className="button small"
+        aria-pressed={view === '3d'}
+        onClick={() => change({ view: view === '3d' ? 'flat' : '3d' })}
+      >
+        3D
+      </button>
+      {view === '3d' ? (
+        <button
+          type="button"
+          className="button small"
+          aria-pressed={camera === 'top'}
+          onClick={() => look(camera === 'top' ? 'free' : 'top')}
+        >
+          From above
+        </button>
+      ) : null}
+    </>
+  )
+}

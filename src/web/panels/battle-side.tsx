@@ -1,0 +1,164 @@
+/** Beside the table: what to do now, the card, the story and the talk. */
+
+import { useMemo } from 'react'
+import type { SceneModel } from '#engine'
+import { named } from '../parts/cast.ts'
+import type { Shown } from '../play/shown.ts'
+import type { GameSource, Snapshot, StandingAnswer } from '../play/source.ts'
+import { Chat } from './chat.tsx'
+import { Log } from './log.tsx'
+import { ModelCard } from './model-card.tsx'
+import { Now, OfferList } from './now.tsx'
+import { Over } from './over.tsx'
+import type { Choosing } from './use-choosing.ts'
+
+const TABS = { now: 'Now', card: 'Card', log: 'Story' } as const
+export type Tab = keyof typeof TABS
+const TAB_NAMES = ['now', 'card', 'log'] as const satisfies readonly Tab[]
+
+interface Parts {
+  readonly source: GameSource
+  readonly shown: Shown
+  readonly choosing: Choosing
+  readonly names: readonly string[]
+}
+
+export function BattleSide({
+  card,
+  tab,
+  open,
+  children,
+  ...parts
+}: Parts & { card: SceneModel | undefined; tab: Tab; open: (tab: Tab) => void; children?: React.ReactNode }) {
+  const { source, shown, names } = parts
+  const { chat, undoAsked = null } = shown.snapshot
+  return (
+    <aside className="table-side" aria-label="Panels">
+      <Tabs tab={tab} open={open} />
+      {children}
+      {undoAsked === null ? null : (
+        <UndoAsked asked={undoAsked} names={names} answer={source.answerUndo?.bind(source)} />
+      )}
+      <NowPanel {...parts} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long card is scrolled by keyboard too */}
+      <section className="panel panel-card" id="panel-card" aria-label="The card" tabIndex={0}>
+        {card === undefined ? (
+          <p className="muted small">Nobody is on the table yet.</p>
+        ) : (
+          <ModelCard model={card} owner={names[card.seat] ?? ''} />
+        )}
+      </section>
+      <Story source={source} shown={shown} names={names} />
+      {source.say === undefined || chat === undefined ? null : <Chat lines={chat} say={text => source.say?.(text)} />}
+    </aside>
+  )
+}
+
+function Tabs({ tab, open }: { tab: Tab; open: (tab: Tab) => void }) {
+  return (
+    <div className="tabs" role="tablist" aria-label="Panels">
+      {TAB_NAMES.map(name => (
+        <button
+          type="button"
+          role="tab"
+          key={name}
+          id={`tab-${name}`}
+          aria-selected={tab === name}
+          aria-controls={`panel-${name}`}
+          onClick={() => open(name)}
+        >
+          {TABS[name]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Somebody asks to take the last action back. */
+function UndoAsked({
+  asked,
+  names,
+  answer,
+}: {
+  asked: NonNullable<Snapshot['undoAsked']>
+  names: readonly string[]
+  answer: GameSource['answerUndo']
+}) {
+  return (
+    <div className="banner" role="alert">
+      <span>
+        {names[asked.seat]} asks to take the last action back.
+        {asked.mine ? '' : ' Waiting for the answer.'}
+      </span>
+      {asked.mine ? (
+        <>
+          <button type="button" className="button small primary" onClick={() => answer?.(true)}>
+            Agree
+          </button>
+          <button type="button" className="button small" onClick={() => answer?.(false)}>
+            Refuse
+          </button>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function NowPanel({ source, shown, choosing, names }: Parts) {
+  const { snapshot, position, scene, busy } = shown
+  const { over, seat } = position.view
+  const { standing = [] } = snapshot
+  const waitingFor = position.waiting.map(waiting => names[waiting] ?? `Seat ${waiting + 1}`)
+  const idle = !busy && seat !== null
+  return (
+    <div className="panel panel-now" id="panel-now">
+      {over !== null && !busy ? (
+        <Over source={source} over={over} names={names} />
+      ) : choosing.decision === null || !idle ? (
+        <p className="waiting muted" role="status">
+          {busy ? 'Showing what happened …' : over === null ? `Waiting for ${waitingFor.join(' and ')} …` : ''}
+        </p>
+      ) : (
+        <Now choosing={choosing} scene={scene} title={names[seat] ?? ''} />
+      )}
+      <Standing answers={standing} stop={answer => source.stand?.(standing.filter(one => one !== answer))} />
+      {idle && over === null && choosing.anytime.length > 0 && choosing.trail.leaf === null ? (
+        <details className="anytime">
+          <summary>At any time</summary>
+          <OfferList choosing={choosing} offers={choosing.anytime} />
+        </details>
+      ) : null}
+    </div>
+  )
+}
+
+/** Answers given in advance. */
+function Standing({ answers, stop }: { answers: readonly StandingAnswer[]; stop: (answer: StandingAnswer) => void }) {
+  if (answers.length === 0) return null
+  return (
+    <ul className="plain small standing" aria-label="Answers given in advance">
+      {answers.map(answer => (
+        <li key={`${answer.about}${answer.offer}`} className="row spread">
+          <span>
+            {answer.about}: always {answer.offer}, until {answer.until}
+          </span>
+          <button type="button" className="button small quiet" onClick={() => stop(answer)}>
+            Stop
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Story({ source, shown, names }: Omit<Parts, 'choosing'>) {
+  const { rules, setup } = source
+  const { snapshot, scene, at } = shown
+  const cast = useMemo(() => named(rules, scene, setup, names), [rules, scene, setup, names])
+  const events = useMemo(() => snapshot.positions.slice(0, at + 1).flatMap(one => one.events), [snapshot.positions, at])
+  return (
+    <div className="panel panel-log" id="panel-log">
+      <Log game={rules.id} events={events} cast={cast} />
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+/** A game being played: the picture, what to do now, the card, the story. */
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Action, ModelId, Scene, SceneModel } from '#engine'
+import type { Point } from '#geometry'
+import { faceOf } from '../games/index.ts'
+import { lookOf } from '../look.ts'
+import { TableView } from '../parts/table-view.tsx'
+import { cardOf, clicked, describe, dragged } from '../play/on-table.ts'
+import { type Shown, useShown } from '../play/shown.ts'
+import type { GameSource, StandingAnswer } from '../play/source.ts'
+import { isStill, useSettings } from '../settings.ts'
+import type { Pick, TableCallbacks, TableWidget } from '../table/types.ts'
+import { BattleHead } from './battle-head.tsx'
+import { BattleSide, type Tab } from './battle-side.tsx'
+import { CameraBar, type Following, useFollowing } from './camera-bar.tsx'
+import { Curtain } from './curtain.tsx'
+import { handOf, highlightsOf } from './highlights.ts'
+import { type Choosing, useChoosing } from './use-choosing.ts'
+import { useKeys } from './use-keys.ts'
+import { useReach } from './use-reach.ts'
+import '../style/table.css'
+import '../style/flat.css'
+import '../style/online.css'
+
+export function Battle({ source, aside }: { source: GameSource; aside?: React.ReactNode }) {
+  const settings = useSettings()
+  const [widget, setWidget] = useState<TableWidget | null>(null)
+  const shown = useShown(source, widget, isStill(settings))
+  const { snapshot, position, scene, busy } = shown
+  const names = useMemo(() => snapshot.seats.map(seat => seat.name), [snapshot.seats])
+  const { rules } = source
+  const look = useMemo(() => lookOf(faceOf(rules.id), rules, names, settings), [rules, names, settings])
+  const choosing = useAnswers(source, shown)
+  /** Whose card was asked for by a double click or a long press. */
+  const [carded, setCarded] = useState<ModelId | null>(null)
+  const [tab, setTab] = useState<Tab>('now')
+  const following = useFollowing(widget, scene, position.view.seat, busy)
+  const idle = !busy && position.view.seat !== null
+  const showCard = useCallback((who: ModelId | null) => {
+    setCarded(who)
+    if (who !== null) setTab('card')
+  }, [])
+  const calls = useCalls(choosing, shown, following, idle, showCard)
+
+  usePointedOut(widget, choosing, scene, idle)
+  useEffect(() => source.showing?.(busy), [source, busy])
+  useKeys(choosing, source, shown.skip)
+
+  const card = useCard(scene, choosing.seen.seat, choosing.looked ?? carded ?? choosing.model)
+  const curtain = busy ? null : position.curtain
+  return (
+    <div className="table-screen" data-tab={tab} data-choosing={choosing.trail.leaf !== null}>
+      <BattleHead source={source} shown={shown} widget={widget} />
+      <main className="table-main" id="main">
+        <h1 className="hidden-visually">{rules.name}: the table</h1>
+        <TableView look={look} label={describe(scene, names)} calls={calls} ready={setWidget} />
+        <CameraBar
+          widget={widget}
+          scene={scene}
+          seat={position.view.seat}
+          following={following}
+          turns={settings.view === '3d'}
+        />
+        {snapshot.trouble === null ? null : (
+          <p className="note bad trouble" role="alert">
+            {snapshot.trouble}
+          </p>
+        )}
+        {busy ? (
+          <button type="button" className="button small skip-button" onClick={shown.skip}>
+            Skip ›
+          </button>
+        ) : null}
+      </main>
+      <BattleSide source={source} shown={shown} choosing={choosing} names={names} card={card} tab={tab} open={setTab}>
+        {aside}
+      </BattleSide>
+      {curtain === null ? null : (
+        <Curtain seat={curtain} name={names[curtain] ?? ''} raise={() => source.lookAs(curtain)} />
+      )}
+    </div>
+  )
+}
+
+/** The choosing of the seat that is shown, answering to the source. */
+function useAnswers(source: GameSource, { snapshot, position }: Shown): Choosing {
+  const { rules } = source
+  const { view, n } = position
+  const seat = view.seat ?? 0
+  const seen = useMemo(() => ({ rules, view, seat }), [rules, view, seat])
+  const act = useCallback((action: Action) => source.act(action), [source])
+  const { standing } = snapshot
+  const stand = useMemo(
+    () =>
+      source.stand === undefined
+        ? undefined
+        : (answer: StandingAnswer) => source.stand?.([...(standing ?? []), answer]),
+    [source, standing],
+  )
+  return useChoosing(seen, `${snapshot.epoch}.${n}.${seat}`, act, stand)
+}
+
+/** What the table shows of the choosing, and what the hand on it may do. */
+function usePointedOut(widget: TableWidget | null, choosing: Choosing, scene: Scene, idle: boolean): void {
+  const reach = useReach(choosing, scene)
+  useEffect(() => {
+    widget?.highlight(idle ? highlightsOf(choosing, scene, reach) : {})
+    widget?.hand(idle ? handOf(choosing, scene) : { mode: 'look' })
+  }, [widget, choosing, scene, reach, idle])
+}
+
+/** What a hand on the table does. */
+function useCalls(
+  choosing: Choosing,
+  { scene, skip }: Shown,
+  { taken }: Following,
+  idle: boolean,
+  showCard: (who: ModelId | null) => void,
+): TableCallbacks {
+  return useMemo(() => {
+    const { input } = choosing
+    const drag = (at: Point, facing?: number) => {
+      const wanted = dragged(choosing, scene, at, facing)
+      if (wanted !== null) input(wanted)
+    }
+    return {
+      onHover: (pick: Pick | null) => input({ kind: 'look', model: pick?.model ?? null }),
+      onPick: (pick: Pick) => {
+        showCard(null)
+        if (!idle) return skip()
+        const wanted = clicked(choosing, scene, pick)
+        if (wanted !== null) input(wanted)
+      },
+      onPickTwice: (pick: Pick) => {
+        if (pick.model !== undefined) showCard(pick.model)
+      },
+      onCamera: taken,
+      onDrag: drag,
+      onDrop: drag,
+    }
+  }, [choosing, scene, skip, taken, idle, showCard])
+}
+
+/** Whose card is open: the model looked at, else the one looked at last, else one of the seat's own. */
+function useCard(scene: Scene, seat: number, looked: ModelId | null): SceneModel | undefined {
+  const last = useRef<ModelId | null>(null)
+  useEffect(() => {
+    if (looked !== null) last.current = looked
+  }, [looked])
+  return cardOf(scene, seat, looked ?? last.current)
+}
