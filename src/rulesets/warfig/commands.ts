@@ -20,9 +20,9 @@ import {
   squadAt,
   unitOf,
 } from './model.ts'
-import { judge } from './objectives.ts'
 import { option } from './options.ts'
 import { canRetreat } from './paths.ts'
+import { judge } from './victory.ts'
 
 type CommandFrame = Extract<Frame, { step: 'command' }>
 

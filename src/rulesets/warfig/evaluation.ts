@@ -7,8 +7,8 @@ import { companyOf, rivalry } from './companies.ts'
 import { type Force, forceOf, gapOf, melees } from './forecast.ts'
 import { type Board, type Book, type Game, onTable, roundOf, type Squad, tileCost } from './model.ts'
 import { allowance } from './movement.ts'
-import { isScenario, occupiers, pointsOf } from './objectives.ts'
 import { numberOption } from './options.ts'
+import { isScenario, occupiers, pointsOf } from './victory.ts'
 
 /** What is measured, and what each is worth against a point on the table. */
 const TABLE = {

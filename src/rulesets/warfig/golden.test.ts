@@ -7,8 +7,8 @@ import { extentOf, rectOf } from './formation.ts'
 import { exampleOne, exampleTwo, type Golden, personalChallenge, pointsGame } from './golden.ts'
 import { warfig } from './index.ts'
 import { type Board, squadAt } from './model.ts'
-import { pointsOf } from './objectives.ts'
 import { bare } from './testing.ts'
+import { pointsOf } from './victory.ts'
 
 /** A golden game played action by action; `until` says how far. */
 function playing(golden: Golden) {

@@ -18,9 +18,9 @@ import {
   squadAt,
   type Ump,
 } from './model.ts'
-import { judge } from './objectives.ts'
 import { byRow, type Row, shareHole } from './shares.ts'
 import { attacks, parts, tableValue, versus } from './statistics.ts'
+import { judge } from './victory.ts'
 
 type TargetsFrame = Extract<Frame, { step: 'targets' }>
 type ParryFrame = Extract<Frame, { step: 'parry' }>

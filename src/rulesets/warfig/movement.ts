@@ -35,8 +35,8 @@ import {
   squadAt,
   unitOf,
 } from './model.ts'
+import { inMillimetres } from './numbers.ts'
 import { tauntOn } from './shooting.ts'
-import { inMillimetres } from './words.ts'
 
 /** WF-MOV-17: no Movement is above this. */
 const MOST_MOVEMENT = 40

@@ -20,10 +20,10 @@ import {
   squadsIn,
   tileCost,
 } from './model.ts'
-import { isScenario } from './objectives.ts'
 import { LEAST_VALUE, numberOption } from './options.ts'
 import { challengeFaults, type Lot, legendsOf, rosterFaults, type SquadPlan, squadsOf } from './roster.ts'
 import { armyValueOf } from './setup.ts'
+import { isScenario } from './victory.ts'
 
 /** WF-RNF-01: only games above this have reserves. */
 const RESERVES_ABOVE = 2000

@@ -16,8 +16,8 @@ import {
   squadsIn,
   tilesOf,
 } from './model.ts'
+import { inMillimetres } from './numbers.ts'
 import { gapsOn, type Obstacle, spotsIn } from './places.ts'
-import { inMillimetres } from './words.ts'
 
 type ArriveFrame = Extract<Frame, { step: 'arrive' }>
 

@@ -7,8 +7,8 @@ import { ITEMS } from './content/items.ts'
 import { SPELLS } from './content/spells.ts'
 import { UNITS, unitName } from './content/units.ts'
 import { type No, type Rule, tileCost } from './model.ts'
+import { thousands } from './numbers.ts'
 import { numberOption, option, SQUAD_CAP } from './options.ts'
-import { thousands } from './words.ts'
 
 /** WF-LST-09, WF-LST-21 */
 export const LEAST_TILES = 5

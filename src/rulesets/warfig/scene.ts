@@ -8,8 +8,8 @@ import { healthLeft } from './damage.ts'
 import { extentOf, sizeOf, TILES } from './formation.ts'
 import { type Board, type Game, type Group, groupName, profile, roundOf, type Squad, unitOf } from './model.ts'
 import { allowance } from './movement.ts'
-import { isScenario, pointsOf } from './objectives.ts'
 import { numberOption } from './options.ts'
+import { isScenario, pointsOf } from './victory.ts'
 
 /** Tiles are flat; a body still needs a height to be drawn and clicked. */
 const TILE_HEIGHT = 5 * MM

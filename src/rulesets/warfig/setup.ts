@@ -9,9 +9,9 @@ import { ARMIES_READY, CHALLENGERS } from './content/lists.ts'
 import { FIELD_NAMES, MAPS, mapId, SETUPS, tableOf, tableSizeFor } from './content/maps.ts'
 import { SPELLS } from './content/spells.ts'
 import { UNITS } from './content/units.ts'
-import { isScenario, SCENARIOS } from './objectives.ts'
 import { LEAST_VALUE, numberOption, optionFaults } from './options.ts'
 import { challengeFaults, rosterCost, rosterFaults } from './roster.ts'
+import { isScenario, SCENARIOS } from './victory.ts'
 
 type Draw = (n: number) => number
 

@@ -1,7 +1,6 @@
 /** Rows shared out over columns in one go: who strikes whom, which hits fall on which card, which hits are parried. */
 
-import { type Hole, refuse } from '#engine'
-import type { No, Rule } from './model.ts'
+import { type Hole, type Refusal, type RuleId, refuse } from '#engine'
 
 /** `total` of something to share out among some, at most `most` each where given. */
 export interface Row {
@@ -36,7 +35,11 @@ export function byRow(rows: readonly Row[], share: readonly number[]): number[][
 }
 
 /** The sentence to show when a row is not shared out exactly, or null. */
-export function shareFault(rows: readonly Row[], share: readonly number[], rule: Rule): No | null {
+export function whyNotShare<R extends RuleId>(
+  rows: readonly Row[],
+  share: readonly number[],
+  rule: R,
+): Refusal<R> | null {
   const parts = byRow(rows, share)
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i]!

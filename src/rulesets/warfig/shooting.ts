@@ -29,10 +29,10 @@ import {
   type Ump,
   unitOf,
 } from './model.ts'
-import { isScenario, judge } from './objectives.ts'
-import { byRow, type Row, shareFault, shareHole } from './shares.ts'
+import { inMillimetres } from './numbers.ts'
+import { byRow, type Row, shareHole, whyNotShare } from './shares.ts'
 import { attacks, parts, sum } from './statistics.ts'
-import { inMillimetres } from './words.ts'
+import { isScenario, judge } from './victory.ts'
 
 type ShootFrame = Extract<Frame, { step: 'shoot' }>
 type HitsFrame = Extract<Frame, { step: 'hits' }>
@@ -194,9 +194,9 @@ export function splitRows(game: Game, { by, at }: ShootFrame): Row[] {
 }
 
 /** Why tiles may not be split over targets like this, or null. */
-export function splitFault(game: Game, leads: ShootFrame, split: readonly number[]): No | null {
+export function whyNotSplit(game: Game, leads: ShootFrame, split: readonly number[]): No | null {
   const rows = splitRows(game, leads)
-  const fault = shareFault(rows, split, 'WF-SHT-08')
+  const fault = whyNotShare(rows, split, 'WF-SHT-08')
   if (fault !== null) return fault
   const used = usedTargets(rows, leads.at, split)
   if (used.length < 2)
@@ -227,7 +227,7 @@ export function* splitFillings(game: Game, leads: ShootFrame, pick: (n: number) 
       if (open.length === 2) share[open[1]!] = row.total - first
       return share
     })
-    if (splitFault(game, leads, split) === null) yield split
+    if (whyNotSplit(game, leads, split) === null) yield split
   }
 }
 

@@ -20,8 +20,8 @@ import {
   squadAt,
   unitOf,
 } from './model.ts'
+import { inMillimetres } from './numbers.ts'
 import { type Row, shareHole } from './shares.ts'
-import { inMillimetres } from './words.ts'
 
 type CastFrame = Extract<Frame, { step: 'cast' }>
 

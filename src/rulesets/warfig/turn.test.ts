@@ -4,7 +4,6 @@ import { boxOf, type Pose } from '#geometry'
 import { frontages, rectAt } from './formation.ts'
 import { warfig } from './index.ts'
 import { whyNotReserve } from './muster.ts'
-import { pointsOf } from './objectives.ts'
 import { arrivalsFor, arriveOffers, whyNotArrive } from './reinforcements.ts'
 import {
   asked,
@@ -25,6 +24,7 @@ import {
   squad,
   stand,
 } from './testing.ts'
+import { pointsOf } from './victory.ts'
 
 const SOLDIERS = of('Soldier', 5, [600, 800])
 const ORCS = of('Orc', 5, [600, 100])

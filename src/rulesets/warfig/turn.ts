@@ -1,8 +1,7 @@
-/** Turns and phases (WF-TRN), conceding and drawing (WF-GEN-12, WF-GEN-16). */
+/** Turns and phases (WF-TRN). */
 
-import { type Answer, type Offer, posesOf, type Seat } from '#engine'
+import { type Answer, type Offer, posesOf } from '#engine'
 import { ABILITIES } from './abilities.ts'
-import { commandOffers } from './commands.ts'
 import { heal } from './damage.ts'
 import {
   type Book,
@@ -18,11 +17,11 @@ import {
   type Ump,
   unitOf,
 } from './model.ts'
-import { moveOffers } from './movement.ts'
-import { isScenario, roundIsOver } from './objectives.ts'
-import { arriveOffers, mustArrive, openArrive } from './reinforcements.ts'
-import { filledShoot, shootOffers } from './shooting.ts'
-import { castOffers, filledCast } from './spells.ts'
+import { type FreePhase, phaseOffers } from './offers.ts'
+import { mustArrive, openArrive } from './reinforcements.ts'
+import { filledShoot } from './shooting.ts'
+import { filledCast } from './spells.ts'
+import { isScenario, roundIsOver } from './victory.ts'
 
 /** WF-PCH-05, WF-PCH-06, WF-PCH-07: a Personal Challenge has no movement, shooting or reinforcements; commands stand beside both phases. */
 const CHALLENGE_PHASES: readonly Phase[] = ['spells', 'melee']
@@ -35,27 +34,19 @@ const PHASE_RULES: Readonly<Record<Phase, Rule>> = {
   reinforcements: 'WF-RNF-03',
 }
 
-/** What the active player may do in a phase beside commands. */
-const OFFERS: Readonly<Record<Exclude<Phase, 'melee'>, (game: Game) => Offer<Book>[]>> = {
-  spells: castOffers,
-  movement: moveOffers,
-  shooting: shootOffers,
-  reinforcements: arriveOffers,
-}
-
 export const END: Offer<Book> = { id: 'end', rule: 'WF-TRN-05', leads: { step: 'pass' } }
 
 /** WF-TRN-05, WF-TRN-06, WF-TRN-10, WF-TRN-11: the active player acts with one squad after another, or ends the phase. */
-function runPhase(umpire: Ump, frame: Frame, phase: Exclude<Phase, 'melee'>, answer: Answer<Book> | undefined): void {
+function runPhase(umpire: Ump, frame: Frame, phase: FreePhase, answer: Answer<Book> | undefined): void {
   const { board } = umpire
   if (answer !== undefined) {
     if (answer.offer.leads?.step !== 'pass') umpire.next(filled(answer), frame)
     return
   }
-  const offers = OFFERS[phase](umpire)
+  const { own, commands } = phaseOffers(umpire, phase)
   // WF-RNF-08: with nothing on the table and a place to come to, phase 5 cannot be passed
-  const mayEnd = phase !== 'reinforcements' || offers.length === 0 || !mustArrive(umpire, board.active)
-  const all = [...offers, ...commandOffers(umpire)]
+  const mayEnd = phase !== 'reinforcements' || own.length === 0 || !mustArrive(umpire, board.active)
+  const all = [...own, ...commands]
   if (all.length === 0) return
   if (mayEnd) all.push(END)
   umpire.ask({
@@ -92,18 +83,8 @@ function filled({ offer, ...rest }: Answer<Book>): Frame {
   }
 }
 
-export const turns: StepsFor<
-  | 'turn'
-  | 'turnEnd'
-  | 'phase'
-  | 'spells'
-  | 'movement'
-  | 'shooting'
-  | 'reinforcements'
-  | 'pass'
-  | 'concede'
-  | 'offerDraw'
-  | 'answerDraw'
+export const turn: StepsFor<
+  'turn' | 'turnEnd' | 'phase' | 'spells' | 'movement' | 'shooting' | 'reinforcements' | 'pass'
 > = {
   /** WF-TRN-01, WF-TRN-08, WF-TRN-09: the next player's turn; what ends now ends, what begins a turn happens. */
   turn(umpire) {
@@ -155,32 +136,4 @@ export const turns: StepsFor<
   },
 
   pass() {},
-
-  /** WF-GEN-12 */
-  concede(umpire, { seat }) {
-    umpire.end({ winner: otherSeat(seat), rule: 'WF-GEN-12' })
-  },
-
-  /** WF-GEN-16 */
-  offerDraw(umpire, { seat }) {
-    umpire.board.drawOffer = seat
-    umpire.tell({ kind: 'choice', rule: 'WF-GEN-16', seat, note: 'offers a draw' })
-  },
-  answerDraw(umpire, { seat, accept }) {
-    if (accept) return umpire.end({ winner: null, rule: 'WF-GEN-16' })
-    umpire.board.drawOffer = null
-    umpire.tell({ kind: 'choice', rule: 'WF-GEN-16', seat, note: 'declines the draw' })
-  },
-}
-
-/** WF-GEN-12, WF-GEN-16: what a seat may do at any time. */
-export function anytime({ board }: Game, seat: Seat): Offer<Book>[] {
-  const offers: Offer<Book>[] = [{ id: 'concede', rule: 'WF-GEN-12', leads: { step: 'concede', seat }, resigns: true }]
-  if (board.turn === 0) return offers
-  if (board.drawOffer === null) offers.push({ id: 'draw', rule: 'WF-GEN-16', leads: { step: 'offerDraw', seat } })
-  else if (board.drawOffer !== seat) {
-    offers.push({ id: 'accept', rule: 'WF-GEN-16', leads: { step: 'answerDraw', seat, accept: true } })
-    offers.push({ id: 'decline', rule: 'WF-GEN-16', leads: { step: 'answerDraw', seat, accept: false } })
-  }
-  return offers
 }

@@ -124,7 +124,7 @@ function judgeHill(umpire: Ump): boolean {
   return settle(umpire, fights, 'WF-OBJ-12', 'WF-OBJ-12')
 }
 
-export const objectives: StepsFor<'toTheDeath' | 'deathRound'> = {
+export const victory: StepsFor<'toTheDeath' | 'deathRound'> = {
   /** WF-OBJ-09, WF-OBJ-11, WF-OBJ-13: one side on the hill wins, both fight to the death, nobody is a draw. */
   toTheDeath(umpire) {
     const { board } = umpire

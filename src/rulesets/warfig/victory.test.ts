@@ -7,8 +7,6 @@ import { warfig } from './index.ts'
 import { profile, squadAt } from './model.ts'
 import { allowance } from './movement.ts'
 import { whyNotReserve } from './muster.ts'
-import { occupiers, pointsOf } from './objectives.ts'
-
 import {
   asked,
   type Field,
@@ -26,6 +24,7 @@ import {
   squad,
   stand,
 } from './testing.ts'
+import { occupiers, pointsOf } from './victory.ts'
 
 const SOLDIERS = of('Soldier', 5, [600, 800])
 const ORCS = of('Orc', 5, [600, 100])

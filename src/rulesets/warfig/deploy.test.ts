@@ -19,7 +19,7 @@ import {
 import { boxOf, MM } from '#geometry'
 import { LISTS } from './content/lists.ts'
 import { MAPS, TABLE_SIZES, tableOf, tableSizeFor } from './content/maps.ts'
-import { whyNotLay } from './deployment.ts'
+import { whyNotLay } from './deploy.ts'
 import { extentOf, frontages } from './formation.ts'
 import { warfig } from './index.ts'
 import { squadAt } from './model.ts'
