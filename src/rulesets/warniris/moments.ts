@@ -1,6 +1,6 @@
 /** Where in an Action a Reaction can happen, and whether it could (WN-REA-09, WN-REA-26, WN-REA-28). */
 
-import { along, HERE, type Leg, lastClear, lengthAt as lengthOn } from '#common/legs'
+import { along, HERE, type Leg, lastClear, lengthAt as lengthOn, lengthsOn } from '#common/legs'
 import { isRefusal, type ModelId, type Refusal, refuse, type Seat } from '#engine'
 import { gap, type Len, type Point } from '#geometry'
 import { armOf, cardOf } from './abilities.ts'
@@ -55,7 +55,7 @@ export function poses(game: Game, act: Act): Pose[] {
   if (legs.length > 0) {
     const met = meetings(game, act.who, legs, heightIn(game, act.who, posture))
     let last = HERE
-    for (const s of pathMoments(legs, length)) {
+    for (const s of lengthsOn(legs, EVERY)) {
       const clear = lastClear(met, s)
       if (clear <= last) continue
       last = clear
@@ -79,17 +79,6 @@ function postureAfter(act: Act, during: Posture): Posture {
   if (act.deed === 'lie') return 'lying'
   if (act.deed === 'crouch') return 'crouched'
   return act.deed === 'rise' ? 'standing' : during
-}
-
-function pathMoments(legs: readonly Leg[], length: number): number[] {
-  const stops: number[] = []
-  let walked = 0
-  for (const leg of legs) {
-    for (let s = EVERY; s < leg.length; s += EVERY) stops.push(walked + s)
-    walked += leg.length
-    stops.push(walked)
-  }
-  return stops.filter(s => s > 0 && s <= length)
 }
 
 function poseAlong(
