@@ -1,6 +1,6 @@
 /** The pieces of a table, sorted by what they are and with their boxes ready, once per table. */
 
-import { type Box, boxOf, type Table, type Terrain, tableBox } from '#geometry'
+import { type Box, boxOf, type Len, type Spot, type Table, type Terrain, tableBox } from '#geometry'
 
 /** A piece of scenery with its place in the list and the box around it. */
 export interface Piece extends Terrain, Box {
@@ -94,6 +94,14 @@ export function closed(piece: Terrain, isClosed: (opening: number) => boolean): 
   const { openings: _, ...rest } = piece
   return openings.length === 0 ? rest : { ...rest, openings }
 }
+
+/** The box around a straight way of somebody this wide. */
+export const boxAlong = (from: Spot, to: Spot, radius: Len): Box => ({
+  west: Math.min(from.x, to.x) - radius,
+  east: Math.max(from.x, to.x) + radius,
+  north: Math.min(from.y, to.y) - radius,
+  south: Math.max(from.y, to.y) + radius,
+})
 
 /** Do two boxes share more than a rim, either of them grown by `margin`? Says yes too often, but at once. */
 export const boxesMeet = (a: Box, b: Box, margin = 0): boolean =>

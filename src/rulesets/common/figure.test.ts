@@ -24,6 +24,11 @@ describe('height', () => {
     ['bodies that meet touch', 1.3, {}, true, false],
     ['bodies that overlap collide', 1.2, {}, true, true],
     ['one stands on the head of the other, a hair inside', 1.2, { overlapUp: inches(0.1) }, true, false],
+    ['just above the head, seen from above', 1.31, {}, false, false],
+    ['just above the head, through space', 1.31, { throughSpace: true }, true, false],
+    ['farther above the head than contact, through space', 1.41, { throughSpace: true }, false, false],
+    ['too little air above the head', 1.39, { overlapUp: -inches(0.1) }, false, true],
+    ['air enough above the head', 1.4, { overlapUp: -inches(0.1) }, false, false],
     ['feet on one level, however tall', 1, { level: inches(1) }, true, true],
     ['feet on different levels, however tall', 1.01, { level: inches(1) }, false, false],
   ] as const)('%s', (_, z, more, contact, overlap) => {

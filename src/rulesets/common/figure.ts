@@ -10,13 +10,18 @@ export interface Figure extends Body {
   readonly eye: Len
 }
 
+/** As much of a figure as gaps and contacts are measured by. */
+export type Column = Pick<Figure, 'x' | 'y' | 'radius' | 'bottom' | 'top'>
+
 /** What a game calls touching, and what it calls standing in one another. */
 export interface Feel {
   /** Bases no farther apart than this are in contact. */
   readonly contact: Len
+  /** Contact is measured through space: who is just above another touches it too. Seen from above unless said. */
+  readonly throughSpace?: boolean
   /** Bases may overlap by no more than this. */
   readonly overlap: Len
-  /** Upright, figures may overlap by no more than this; 0 unless said. */
+  /** Upright, figures may overlap by no more than this; 0 unless said. Below 0 they must keep so far apart. */
   readonly overlapUp?: Len
   /** Figures whose feet differ by more than this have nothing to do with each other; unless said, those whose bodies are apart. */
   readonly level?: Len
@@ -35,7 +40,7 @@ export const feetOf = ({ x, y, bottom }: Figure): Point => ({ x, y, z: bottom })
 export const eyeOf = ({ x, y, eye }: Figure): Point => ({ x, y, z: eye })
 
 /** The gap between two figures through space; 0 when they touch or overlap. */
-export function gapBetween(a: Figure, b: Figure): number {
+export function gapBetween(a: Column, b: Column): number {
   const dx = a.x - b.x
   const dy = a.y - b.y
   const flat = Math.max(0, Math.sqrt(dx * dx + dy * dy) - a.radius - b.radius)
@@ -44,14 +49,15 @@ export function gapBetween(a: Figure, b: Figure): number {
 }
 
 /** The gap between two bases seen from above. */
-export function flatGapBetween(a: Figure, b: Figure): number {
+export function flatGapBetween(a: Column, b: Column): number {
   const dx = a.x - b.x
   const dy = a.y - b.y
   return Math.max(0, Math.sqrt(dx * dx + dy * dy) - a.radius - b.radius)
 }
 
 /** Are two figures in base contact? */
-export function touches(a: Figure, b: Figure, { contact, level }: Feel): boolean {
+export function touches(a: Column, b: Column, { contact, throughSpace, level }: Feel): boolean {
+  if (throughSpace) return gapBetween(a, b) <= contact
   if (level === undefined ? a.bottom > b.top || b.bottom > a.top : Math.abs(a.bottom - b.bottom) > level) return false
   const reach = a.radius + b.radius + contact
   const dx = a.x - b.x
@@ -60,7 +66,7 @@ export function touches(a: Figure, b: Figure, { contact, level }: Feel): boolean
 }
 
 /** Do two figures stand in one another? */
-export function collides(a: Figure, b: Figure, { overlap, overlapUp = 0, level }: Feel): boolean {
+export function collides(a: Column, b: Column, { overlap, overlapUp = 0, level }: Feel): boolean {
   if (level === undefined) {
     if (a.top - b.bottom <= overlapUp || b.top - a.bottom <= overlapUp) return false
   } else if (Math.abs(a.bottom - b.bottom) > level) return false

@@ -5,6 +5,7 @@ import { type Figure, figureAt } from './figure.ts'
 import {
   carriedAt,
   crowd,
+  isInside,
   isOverSurface,
   mayStand,
   nearestPlaces,
@@ -110,4 +111,23 @@ describe('the nearest places', () => {
     ])
     expect(nearestPlaces(full, [], somebody(1, 1), WHOLE)).toEqual([])
   })
+})
+
+test('inside a piece is deeper than the slack, seen from above and upright, and below 0 that is air', () => {
+  const [wall] = newField({ west: 0, north: 0, east: inches(9), south: inches(9) }, [
+    piece('wall', [4, 0, 5, 9], [0, 2], ['solid']),
+  ]).pieces
+  const feel = { overlap: inches(0.1), overlapUp: inches(0.1) }
+  for (const [x, z, isIn] of [
+    [3.5, 0, false],
+    [3.6, 0, false],
+    [3.61, 0, true],
+    [4.5, 1.89, true],
+    [4.5, 1.9, false],
+    [9, 0, false],
+  ] as const) {
+    expect([x, z, isInside(wall!, somebody(x, 5, z), feel)]).toEqual([x, z, isIn])
+  }
+  expect(isInside(wall!, somebody(4.5, 5, 2.09), { ...feel, overlapUp: -inches(0.1) })).toBe(true)
+  expect(isInside(wall!, somebody(4.5, 5, 2.1), { ...feel, overlapUp: -inches(0.1) })).toBe(false)
 })

@@ -130,11 +130,17 @@ export const isOnTable = (field: Field, at: Spot, radius: Len, slack: Len): bool
 
 /** The piece a figure at rest would stand inside, unless on top of it or below it. */
 export function pieceAround(pieces: readonly Piece[], base: Figure, slack: Len): Piece | null {
-  for (const piece of pieces) {
-    if (piece.top <= base.bottom || piece.bottom >= base.top) continue
-    if (flatOverlaps(base.footprint, piece.footprint, slack)) return piece
-  }
+  for (const piece of pieces) if (isInside(piece, base, { overlap: slack })) return piece
   return null
+}
+
+/** Would a figure stand inside a piece, by more than it may overlap seen from above and upright? */
+export function isInside(piece: Piece, base: Figure, { overlap, overlapUp = 0 }: Omit<Feel, 'contact'>): boolean {
+  const { x, y, radius, bottom, top, footprint } = base
+  if (piece.top - bottom <= overlapUp || top - piece.bottom <= overlapUp) return false
+  if (piece.west >= x + radius || piece.east <= x - radius) return false
+  if (piece.north >= y + radius || piece.south <= y - radius) return false
+  return flatOverlaps(footprint, piece.footprint, overlap)
 }
 
 // ---- nearest places ---------------------------------------------------------
