@@ -2,10 +2,10 @@
 
 import { type ModelId, type Refusal, refuse } from '#engine'
 import type { Point } from '#geometry'
-import { type Cylinder, distanceBetween, standingAt, touches } from './bodies.ts'
 import { SAY } from './errors.ts'
+import { distanceBetween, standingAt, touches } from './figure.ts'
 import { hundredthsText, STEP, THROWN } from './lengths.ts'
-import { type Board, cargo, type Game, model, total, type Ump } from './model.ts'
+import { type Board, cargo, type Game, model, total, type Ump, type Upright } from './model.ts'
 import { isFree } from './place.ts'
 import type { Rule } from './rules.ts'
 import { boardingBan } from './scenarios/index.ts'
@@ -82,7 +82,7 @@ export function disembarkFault(game: Game, who: ModelId, to: Point): Refusal<Rul
 }
 
 /** WV-TPT-20 and WV-TPT-21: within 2 inches of the wreck, body to body, in a free place. */
-export function survivorFault(game: Game, who: ModelId, wreck: Cylinder, at: Point): Refusal<Rule> | null {
+export function survivorFault(game: Game, who: ModelId, wreck: Upright, at: Point): Refusal<Rule> | null {
   const m = model(game.board, who)
   const there = standingAt(m, at)
   const fits = distanceBetween(there, wreck) <= THROWN && isFree(game, there, who)

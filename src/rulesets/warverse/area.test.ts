@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { decisionOf } from '#engine'
 import { caught, distanceTo, spreadFault } from './area.ts'
-import { distanceToPoint, farthestOfPiece } from './bodies.ts'
 import { SIZES } from './design.ts'
+import { distanceToPoint, farthestOfPiece } from './figure.ts'
 import type { Area } from './model.ts'
-import { pieceOf } from './terrain.ts'
-import { at, battle, boulder, type Figure, hill, house, wall } from './testing.ts'
+import { at, battle, boulder, type Figure, hill, house, pieceOf, wall } from './testing.ts'
 
 const small = (x: number, y: number, z = 0) => ({ ...at(x, y, z), radius: SIZES[0].radius, height: SIZES[0].height })
 const sixes = (n: number): number[] => new Array<number>(n).fill(6)
@@ -157,7 +156,7 @@ describe('areas', () => {
     expect(defenders).toEqual([b.id(0), b.id(2), b.id(1)])
   })
 
-  const box = pieceOf(house('H', 20, 20, 4, 3, 3), 0)
+  const box = pieceOf(house('H', 20, 20, 4, 3, 3))
   test.each([
     ['GV-31', 20, 3, 3905, false],
     ['GV-32', 20, 4, 3905, true],
@@ -177,7 +176,7 @@ describe('areas', () => {
     expect(caught(b, b.id(0), point(x, 20), radius)).toEqual(isCaught ? ['H'] : [])
   })
   test('[WV-AOE-17] a cylinder is covered when its farthest rim is (GV-35)', () => {
-    expect(farthestOfPiece(at(13, 12.5), pieceOf(hill('L', 13, 12.5, 3, 2), 0))).toBe(3606)
+    expect(farthestOfPiece(at(13, 12.5), pieceOf(hill('L', 13, 12.5, 3, 2)))).toBe(3606)
     const b = battle(
       [
         { seat: 0, is: [8, 2, 9], at: [13, 20] },

@@ -1,8 +1,11 @@
 /** Areas of effect (WV-AOE): bursts, point blasts and target blasts. */
 
+import { boxAlong, boxesMeet, type Piece } from '#common/field'
 import { type ModelId, type Refusal, refuse, shareOf, type Target } from '#engine'
 import { INCH, type Len, onTable, type Point, pointGap } from '#geometry'
 import { inContact, noAttacks, noDice, noSight, spend, tooDear } from './attack.ts'
+import { NO_COVER } from './cover.ts'
+import { SAY } from './errors.ts'
 import {
   distanceBetween,
   distanceToPiece,
@@ -10,16 +13,14 @@ import {
   farthestFromBody,
   farthestOfPiece,
   isEngaged,
-} from './bodies.ts'
-import { NO_COVER } from './cover.ts'
-import { SAY } from './errors.ts'
+} from './figure.ts'
 import { thousandths } from './lengths.ts'
-import { type Area, fieldOf, type Game, model, outermost, piece, type StepsFor, type WvOffer } from './model.ts'
+import { type Area, type Game, model, outermost, piece, type StepsFor, type WvOffer } from './model.ts'
 import { baseCentre, rangePenalty, rangeToPoint } from './range.ts'
 import type { Rule } from './rules.ts'
 import { seesModel, seesPiece, seesPoint } from './sight.ts'
 import { settle, strike } from './strike.ts'
-import type { Piece } from './terrain.ts'
+import { fieldNow, isLarge, isStanding } from './terrain.ts'
 
 export const area: StepsFor<'area' | 'aim'> = {
   /** WV-AOE-19, WV-AOE-20, WV-AOE-21: one attack roll; the targets are fixed, each defends against all successes, without cover (WV-AOE-18). */
@@ -65,7 +66,7 @@ export function caught(game: Game, by: ModelId, area: Area, radius: number): Tar
     }
   }
   const pieces: string[] = []
-  for (const p of fieldOf(game.setup).pieces) if (catchesPiece(game, by, area, radius, p)) pieces.push(p.id)
+  for (const p of fieldNow(game).pieces) if (catchesPiece(game, by, area, radius, p)) pieces.push(p.id)
   return pieces.length === 0 ? found : [...found, ...pieces.sort(byName)]
 }
 
@@ -79,7 +80,7 @@ export const defendersIn = (game: Game, by: ModelId, area: Area, radius: number)
 export const catches = (game: Game, by: ModelId, area: Area, radius: number, target: Target): boolean =>
   typeof target === 'number'
     ? catchesModel(game, by, area, radius, target)
-    : catchesPiece(game, by, area, radius, piece(game.setup, target))
+    : isStanding(game, target) && catchesPiece(game, by, area, radius, piece(game.setup, target))
 
 /** WV-AOE-14: any part of the body within the radius is enough. */
 function catchesModel(game: Game, by: ModelId, area: Area, radius: number, id: ModelId): boolean {
@@ -93,12 +94,9 @@ function catchesModel(game: Game, by: ModelId, area: Area, radius: number, id: M
 
 /** WV-AOE-16: small pieces when touched in part, large ones only when covered completely. */
 function catchesPiece(game: Game, by: ModelId, area: Area, radius: number, p: Piece): boolean {
-  if (!game.board.standing[p.index]) return false
   const from = sourceOf(game, by, area)
-  const reach = (radius + 1) * INCH + from.radius
-  const { x, y } = from
-  if (p.west > x + reach || p.east < x - reach || p.north > y + reach || p.south < y - reach) return false
-  const d = p.isLarge ? farthestTo(game, by, area, p.id) : distanceTo(game, by, area, p.id)
+  if (!boxesMeet(p, boxAlong(from, from, from.radius), (radius + 1) * INCH)) return false
+  const d = isLarge(p) ? farthestTo(game, by, area, p.id) : distanceTo(game, by, area, p.id)
   return d <= radius * 1000
 }
 
@@ -121,7 +119,7 @@ export function distanceTo(game: Game, by: ModelId, area: Area, target: Target):
   const centre = centreOf(game, area)
   return typeof target === 'number'
     ? distanceToPoint(model(board, target), centre)
-    : thousandths(pointGap(centre, piece(game.setup, target).body))
+    : thousandths(pointGap(centre, piece(game.setup, target)))
 }
 
 function farthestTo(game: Game, by: ModelId, area: Area, target: string): number {
@@ -165,8 +163,8 @@ export function pointFault(game: Game, by: ModelId, at: Point): Refusal<Rule> | 
   const bad = (rule: Rule): Refusal<Rule> => refuse(rule, SAY['E-AOE-POINT']())
   if (isEngaged(game.board, by)) return bad('WV-AOE-05')
   if (at.z < 0 || !onTable({ shape: 'disc', x: at.x, y: at.y, radius: 0 }, game.setup.table)) return bad('WV-AOE-11')
-  for (const p of fieldOf(game.setup).pieces) {
-    if (game.board.standing[p.index]! && at.z < p.top && pointGap(at, p.body) === 0) return bad('WV-AOE-11')
+  for (const p of fieldNow(game).pieces) {
+    if (at.z < p.top && pointGap(at, p) === 0) return bad('WV-AOE-11')
   }
   return seesPoint(game, by, at) ? null : bad('WV-AOE-11')
 }
@@ -180,7 +178,7 @@ function targetFault(game: Game, by: ModelId, at: Target): Refusal<Rule> | null 
       return refuse('WV-AOE-24', SAY['E-ATK-PASSENGER'](target.name, model(board, target.aboard).name))
     }
     if (target.where !== 'table') return refuse('WV-AOE-11', SAY['E-AOE-POINT']())
-  } else if (!board.standing[piece(game.setup, at).index]) return refuse('WV-AOE-11', SAY['E-AOE-POINT']())
+  } else if (!isStanding(game, at)) return refuse('WV-AOE-11', SAY['E-AOE-POINT']())
   if (isTouched(game, by, at)) return null
   if (isEngaged(board, by)) return refuse('WV-AOE-05', SAY['E-AOE-POINT']())
   const seen = typeof at === 'number' ? seesModel(game, by, at) : seesPiece(game, by, piece(game.setup, at))
@@ -208,7 +206,7 @@ export function spreadFault(game: Game, by: ModelId, area: Area, dice: number, r
 function isEmpty(game: Game, by: ModelId, area: Area, radius: number): boolean {
   if (area.mode === 'burst') return false // WV-AOE-07: it catches the attacker, or its transport (WV-TPT-14)
   for (let id = 0; id < game.board.models.length; id++) if (catchesModel(game, by, area, radius, id)) return false
-  for (const p of fieldOf(game.setup).pieces) if (catchesPiece(game, by, area, radius, p)) return false
+  for (const p of fieldNow(game).pieces) if (catchesPiece(game, by, area, radius, p)) return false
   return true
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noDice, tooDear } from './attack.ts'
-import { isEngaged } from './bodies.ts'
+import { isEngaged } from './figure.ts'
 import { at, battle, type Figure, house, wall } from './testing.ts'
 
 /** A figure of Strength s and A Attacks, and a target of Strength t with plenty of Hit Points, 4 inches apart. */

@@ -1,14 +1,15 @@
 /** Attack and defence of every kind (WV-ATK), hits and removal (WV-HP), close combat (WV-CC) and shooting (WV-RNG). */
 
 import { type ModelId, type Refusal, refuse, type Target } from '#engine'
-import { engagedWith, isEngaged, touches, touchesPiece } from './bodies.ts'
 import { lookAt, NO_COVER } from './cover.ts'
 import { SAY } from './errors.ts'
+import { engagedWith, isEngaged, touches, touchesPiece } from './figure.ts'
 import { type Board, type Game, type Model, model, nameOf, piece, type StepsFor } from './model.ts'
 import { rangePenalty, rangeTo } from './range.ts'
 import type { Rule } from './rules.ts'
 import { seesPiece } from './sight.ts'
 import { settle, strike } from './strike.ts'
+import { isLarge, isStanding } from './terrain.ts'
 
 export const attack: StepsFor<'fight' | 'shoot'> = {
   /** WV-CC-01. Contact was looked at when the target was offered; no range, no sight, no cover (WV-CC-06). */
@@ -42,8 +43,8 @@ export function wrongTarget(game: Game, by: ModelId, at: Target): Refusal<Rule> 
   const { board } = game
   if (typeof at === 'string') {
     const p = piece(game.setup, at)
-    if (!board.standing[p.index]) return refuse('WV-TER-05', SAY['E-ATK-TARGET']())
-    return p.isLarge ? refuse('WV-TER-03', SAY['E-ATK-LARGE'](p.name)) : null
+    if (!isStanding(game, at)) return refuse('WV-TER-05', SAY['E-ATK-TARGET']())
+    return isLarge(p) ? refuse('WV-TER-03', SAY['E-ATK-LARGE'](p.name)) : null
   }
   const target = model(board, at)
   if (target.aboard !== null) {

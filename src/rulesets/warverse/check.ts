@@ -10,7 +10,7 @@ import { bringFault } from './draw.ts'
 import { SAY } from './errors.ts'
 import { freeFault } from './leave.ts'
 import { circleEnd, circleFault, pathFault } from './legs.ts'
-import { fieldOf, type Game, model, type WvAnswer } from './model.ts'
+import { agreed, type Game, model, type WvAnswer } from './model.ts'
 import type { Rule } from './rules.ts'
 
 /** What is wrong with an answer, or null. An offer without a hole was legal when it was made, and is made anew each time. */
@@ -58,7 +58,7 @@ export function check(game: Game, answer: WvAnswer): Refusal<Rule> | null {
 /** WV-REI-01: a limit nobody could buy anything for is none. */
 function limitFault(setup: Setup, limit: number): Refusal<Rule> | null {
   const least = points(CHEAPEST)
-  const { pointsPerPlayer } = fieldOf(setup).settings
+  const { pointsPerPlayer } = agreed(setup)
   return limit >= least
     ? null
     : refuse('WV-REI-01', SAY['E-SETTINGS']('The limit', `${least} to ${pointsPerPlayer} points`))

@@ -1,10 +1,9 @@
 /** Cover (WV-COV): what hides a target, and how steep the shot is. */
 
 import type { ModelId } from '#engine'
-import type { Cylinder } from './bodies.ts'
 import { STRONGEST } from './design.ts'
 import { thousandths } from './lengths.ts'
-import { type Game, model, outermost } from './model.ts'
+import { type Game, model, outermost, type Upright } from './model.ts'
 import type { Rule } from './rules.ts'
 import { ALL_POINTS, hiddenPoints } from './sight.ts'
 
@@ -22,7 +21,7 @@ export const coverByObstacles = (hidden: number): Cover =>
   hidden >= HEAVY_FROM ? HEAVY : hidden >= LIGHT_FROM ? LIGHT : NO_COVER
 
 /** WV-COV-05 to WV-COV-07: light at 45 degrees or steeper, heavy when the bases also overlap seen from above. */
-export function coverByAngle(a: Cylinder, b: Cylinder): Cover {
+export function coverByAngle(a: Upright, b: Upright): Cover {
   const rise = thousandths(Math.abs(a.z - b.z))
   const dx = a.x - b.x
   const dy = a.y - b.y

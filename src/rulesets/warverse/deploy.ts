@@ -3,10 +3,20 @@
 import { rollOff } from '#common/rolloff'
 import { type ModelId, pointOf, type Refusal, refuse, type Seat, type Setup } from '#engine'
 import { boxOf, disc, INCH, insideParts, type Point, type Zone } from '#geometry'
-import { type Cylinder, distanceBetween, landsOn, overlap, standingAt, standsIn } from './bodies.ts'
 import { SAY } from './errors.ts'
+import { distanceBetween, landsOn, overlap, standingAt, standsIn } from './figure.ts'
 import { APART, CONTACT, type Thousandths, thousandthsText } from './lengths.ts'
-import { type Board, type Frame, fieldOf, type Game, type Model, model, type StepsFor, type WvOffer } from './model.ts'
+import {
+  agreed,
+  type Board,
+  type Frame,
+  type Game,
+  type Model,
+  model,
+  type StepsFor,
+  type Upright,
+  type WvOffer,
+} from './model.ts'
 import type { Rule } from './rules.ts'
 import { scenarioOf } from './scenarios/index.ts'
 
@@ -64,7 +74,7 @@ export const deployment: StepsFor<'order' | 'zones' | 'crowns' | 'deploy' | 'pla
   deploy(umpire, frame, [answer]) {
     const { board, setup } = umpire
     const { order } = board
-    const alternating = fieldOf(setup).settings.deployment === 'alternating'
+    const alternating = agreed(setup).deployment === 'alternating'
     const turns = { ...frame, turn: frame.turn + 1 }
     if (order.every(seat => unplaced(board, seat).length === 0) && (alternating || frame.turn >= order.length)) {
       umpire.next({ step: 'round' })
@@ -187,7 +197,7 @@ export function spacing(game: Game, seat: Seat): Thousandths {
 }
 
 /** Is a figure so far away that the whole zone is open? */
-function farFromZone(m: Cylinder, zone: Zone): boolean {
+function farFromZone(m: Upright, zone: Zone): boolean {
   return zone.parts.every(part => {
     const { west, east, north, south } = boxOf(part)
     const dx = Math.max(0, west - m.x, m.x - east)

@@ -2,15 +2,15 @@
 
 import { type ModelId, pointOf, type Refusal, refuse, type Seat, type Setup, shareOf } from '#engine'
 import type { Point } from '#geometry'
-import { distanceBetween, standingAt } from './bodies.ts'
 import { CHARACTER_IDS } from './content/characters.ts'
 import { deployFault, spotsIn, zoneOf } from './deploy.ts'
 import { type Design, fairCap, points } from './design.ts'
 import { SAY } from './errors.ts'
+import { distanceBetween, standingAt } from './figure.ts'
 import { APART, CONTACT, type Thousandths } from './lengths.ts'
 import {
+  agreed,
   type Board,
-  fieldOf,
   type Game,
   type Model,
   model,
@@ -57,7 +57,7 @@ export const draws: StepsFor<'offerDraw' | 'afterDraw' | 'agree' | 'reinforce' |
   /** WV-DRW-06 and WV-REI-01: the first of them stops, or proposes to go on with reinforcements up to a limit. */
   afterDraw(umpire, { among, rule }, [answer]) {
     const { setup } = umpire
-    const { pointsPerPlayer } = fieldOf(setup).settings
+    const { pointsPerPlayer } = agreed(setup)
     if (answer === undefined) {
       const goOn: WvOffer = {
         id: 'go-on',
@@ -147,7 +147,7 @@ const DONE: WvOffer = { id: 'done', rule: 'WV-REI-02' }
 /** WV-DRW-01 and WV-DRW-06: a draw stands, unless the settings let its players go on. */
 export function drawn(umpire: Ump, among: readonly Seat[], rule: Rule): void {
   const { board, setup } = umpire
-  if (fieldOf(setup).settings.reinforcementPercent === 0 || among.length < 2) {
+  if (agreed(setup).reinforcementPercent === 0 || among.length < 2) {
     umpire.end({ winner: null, rule })
     return
   }
@@ -158,7 +158,7 @@ export function drawn(umpire: Ump, among: readonly Seat[], rule: Rule): void {
 
 /** WV-REI-01: the limit proposed for reinforcements. */
 export const proposedLimit = (setup: Setup): number => {
-  const { pointsPerPlayer, reinforcementPercent } = fieldOf(setup).settings
+  const { pointsPerPlayer, reinforcementPercent } = agreed(setup)
   return Math.floor((pointsPerPlayer * reinforcementPercent) / 100)
 }
 
@@ -167,7 +167,7 @@ export const proposedLimit = (setup: Setup): number => {
 /** WV-DRW-05: too many rounds without progress: a draw, or a tenth of the points decides. */
 export function stalemate(game: Game): Verdict | null {
   const { board } = game
-  const { stalemateRounds, stalemateResult, pointsPerPlayer } = fieldOf(game.setup).settings
+  const { stalemateRounds, stalemateResult, pointsPerPlayer } = agreed(game.setup)
   if (stalemateRounds === 0 || board.idle < stalemateRounds) return null
   const seats = seatsIn(board)
   if (stalemateResult === 'draw') return { winner: null, among: seats, rule: 'WV-DRW-05' }
@@ -178,7 +178,7 @@ export function stalemate(game: Game): Verdict | null {
 export function roundsOver(game: Game): Verdict | null {
   const { setup } = game
   const { rounds } = scenarioOf(setup)
-  const limit = fieldOf(setup).settings.roundLimit
+  const limit = agreed(setup).roundLimit
   const last = Math.min(rounds ?? Number.POSITIVE_INFINITY, limit ?? Number.POSITIVE_INFINITY)
   return game.board.round >= last ? scenarioOf(setup).count(game) : null
 }
@@ -188,7 +188,7 @@ export function roundsOver(game: Game): Verdict | null {
 /** Everything a seat may bring for so many points: ready-made characters and its own designs, within the fair cap. */
 function reinforcements(game: Game, seat: Seat, left: number): WvOffer[] {
   const { setup } = game
-  const { settings } = fieldOf(setup)
+  const settings = agreed(setup)
   const cap = settings.fairCap ? capPoints(settings, seat, setup.rosters.length) : null
   const count = game.board.models.filter(m => m.seat === seat && m.where !== 'gone' && m.where !== 'escaped').length
   if (count >= settings.maxCharacters) return []
@@ -218,7 +218,7 @@ export function newcomer(game: Game, seat: Seat, profile: string): Model {
   const design = designFor(game.setup, seat, profile)
   const alike = game.board.models.filter(m => m.seat === seat && m.profile === profile).length
   const name = alike === 0 ? design.name : `${design.name} ${alike + 1}`
-  return characterOf(design, profile, seat, name, fieldOf(game.setup).settings)
+  return characterOf(design, profile, seat, name, agreed(game.setup))
 }
 
 /** WV-REI-03: 20 inches from enemies where the zone has such a place, otherwise anywhere in it but in contact. */

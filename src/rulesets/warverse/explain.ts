@@ -6,15 +6,14 @@ import { type Body, middle, type Point } from '#geometry'
 import { room, weight } from './aboard.ts'
 import { areaFault, areaPenalty, caught, distanceTo } from './area.ts'
 import { engagedFault, fightFault, type Shot, shotAt } from './attack.ts'
-import { bodyOf, engagedWith } from './bodies.ts'
 import { COVER_NAMES, defence } from './cover.ts'
 import { hitPoints } from './design.ts'
+import { engagedWith, figure } from './figure.ts'
 import { hundredthsText, thousandthsText } from './lengths.ts'
 import {
   type Area,
   type Board,
   type Frame,
-  fieldOf,
   type Game,
   isInBattle,
   model,
@@ -24,7 +23,8 @@ import {
   type WvOffer,
 } from './model.ts'
 import type { Rule } from './rules.ts'
-import { ALL_POINTS, eyeOf } from './sight.ts'
+import { ALL_POINTS, eyeBy } from './sight.ts'
+import { fieldNow } from './terrain.ts'
 
 const say = (rule: Rule, says: string, drawn: { readonly drawn?: Drawn } = {}): Explanation => ({
   rule,
@@ -79,9 +79,7 @@ function explainMenu(game: Game, offer: WvOffer, by: ModelId): Explanation[] {
   board.models.forEach((m, id) => {
     if (m.seat !== model(board, by).seat && isInBattle(m)) enemies.push(id)
   })
-  const pieces = fieldOf(game.setup)
-    .pieces.filter(p => board.standing[p.index])
-    .map(p => p.id)
+  const pieces = fieldNow(game).pieces.map(({ id }) => id)
   switch (kind) {
     case 'fight':
       return enemies.map(at => {
@@ -119,7 +117,7 @@ const about = (game: Game, by: ModelId, at: Target, { rule, why }: Refusal): Exp
 
 /** WV-LOS-01 to WV-LOS-04: the look a shot takes, from the shooter's eye or its transport's; null for one that sees nothing. */
 function sightOf(game: Game, by: ModelId, at: Target, shot: Shot | null): { readonly drawn: Drawn } {
-  const eye = eyeOf(model(game.board, outermost(game.board, by)))
+  const eye = eyeBy(game, by)
   const to = heart(targetBody(game, at))
   return shot === null
     ? glance(eye, to, 0, 'no line of sight')
@@ -127,7 +125,7 @@ function sightOf(game: Game, by: ModelId, at: Target, shot: Shot | null): { read
 }
 
 const targetBody = (game: Game, at: Target): Body =>
-  typeof at === 'number' ? bodyOf(model(game.board, at)) : piece(game.setup, at).body
+  typeof at === 'number' ? figure(model(game.board, at)) : piece(game.setup, at)
 
 const heart = ({ footprint, bottom, top }: Body): Point => ({ ...middle(footprint), z: (bottom + top) / 2 })
 
@@ -160,7 +158,7 @@ function explainShot(game: Game, by: ModelId, at: Target, shot: Shot): Explanati
   const { board } = game
   const range = `${nameOf(game, at)} is ${thousandthsText(shot.distance)} inches away: range takes ${shot.penalty}, up to ${shot.most} dice; ${COVER_NAMES[shot.cover]}.`
   return [
-    say('WV-RNG-03', range, tape(bodyOf(model(board, outermost(board, by))), targetBody(game, at))),
+    say('WV-RNG-03', range, tape(figure(model(board, outermost(board, by))), targetBody(game, at))),
     say(
       shot.rule,
       `${shot.hidden} of ${ALL_POINTS} points are hidden: ${COVER_NAMES[shot.cover]}.`,

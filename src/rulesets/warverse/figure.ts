@@ -1,115 +1,92 @@
 /** Bodies, distances and contact (WV-MEA). Characters are upright cylinders (WV-MEA-01); nobody has a facing (WV-GEN-10). */
 
+import { boxAlong, boxesMeet, type Piece } from '#common/field'
+import {
+  type Column,
+  collides,
+  type Feel,
+  type Figure,
+  figureAt,
+  gapBetween,
+  touches as touchesBy,
+} from '#common/figure'
+import { isInside } from '#common/ground'
 import type { ModelId, Target } from '#engine'
-import { type Body, disc, farthest, flatOverlaps, gap, type Len, type Point, pointGap } from '#geometry'
-import { CONTACT, HOVER, OVERLAP, type Thousandths, thousandths } from './lengths.ts'
-import { type Board, fieldOf, type Game, type Model } from './model.ts'
-import type { Piece } from './terrain.ts'
+import { farthest, gap, type Len, type Point, pointGap } from '#geometry'
+import { CONTACT, HOVER, lengthUpTo, OVERLAP, type Thousandths, thousandths } from './lengths.ts'
+import type { Board, Game, Model, Upright } from './model.ts'
+import { fieldNow, isLarge } from './terrain.ts'
 
-/** An upright cylinder standing at a place: a character, or what is left of one. */
-export interface Cylinder {
-  readonly x: Len
-  readonly y: Len
-  readonly z: Len
-  readonly radius: Len
-  readonly height: Len
-}
+/** WV-LOS-01: the eye sits at nine tenths of the height. */
+const EYE = 0.9
 
-export const bodyOf = (c: Cylinder): Body => ({ footprint: disc(c, c.radius), bottom: c.z, top: c.z + c.height })
+/** WV-MEA-06 and WV-MEA-08: contact is the same in the air as on the ground; WV-MEA-07: bodies overlap only beyond 0.01 inch, upright too. */
+const FEEL = { contact: lengthUpTo(CONTACT), throughSpace: true, overlap: OVERLAP, overlapUp: OVERLAP } satisfies Feel
+/** WV-MOV-15: over somebody or something nobody can land on, so much air is needed. */
+const LANDING = { ...FEEL, overlapUp: -lengthUpTo(HOVER - 1) } satisfies Feel
 
-/** A cylinder moved to another place. */
-export const standingAt = (c: Cylinder, at: Point): Cylinder => ({
-  x: at.x,
-  y: at.y,
-  z: at.z,
-  radius: c.radius,
-  height: c.height,
-})
+/** The body of a character, or of what is left of one, where it is or somewhere else. */
+export const figure = (of: Upright, at: Point = of): Figure => figureAt(at, of.radius, of.height, of.height * EYE)
+
+/** As much of it as gaps and contacts need: bots ask for those of every pair, over and over. */
+const column = ({ x, y, z, radius, height }: Upright): Column => ({ x, y, radius, bottom: z, top: z + height })
+
+/** A character as it would be at another place. */
+export const standingAt = ({ radius, height }: Upright, { x, y, z }: Point): Upright => ({ x, y, z, radius, height })
 
 /** WV-MEA-02: the shortest gap between two bodies in three dimensions, in thousandths of an inch. */
-export function distanceBetween(a: Cylinder, b: Cylinder): Thousandths {
-  const dx = a.x - b.x
-  const dy = a.y - b.y
-  const flat = Math.max(0, Math.sqrt(dx * dx + dy * dy) - a.radius - b.radius)
-  const rise = Math.max(0, b.z - a.z - a.height, a.z - b.z - b.height)
-  return thousandths(rise === 0 ? flat : Math.sqrt(flat * flat + rise * rise))
-}
+export const distanceBetween = (a: Upright, b: Upright): Thousandths => thousandths(gapBetween(column(a), column(b)))
 
 /** WV-MEA-03: from a point to a body. */
-export const distanceToPoint = (c: Cylinder, at: Point): Thousandths => thousandths(pointGap(at, bodyOf(c)))
+export const distanceToPoint = (c: Upright, at: Point): Thousandths => thousandths(pointGap(at, figure(c)))
 
 /** WV-MEA-04: from a body to a piece of terrain. */
-export const distanceToPiece = (c: Cylinder, piece: Piece): Thousandths => thousandths(gap(bodyOf(c), piece.body))
+export const distanceToPiece = (c: Upright, piece: Piece): Thousandths => thousandths(gap(figure(c), piece))
 
-/** Farther apart than this, centre to centre less both radii, two bodies cannot be in contact. */
-const NEAR: Len = 140
+/** Could two bodies be within `margin` of each other? Asked first: figures are made only of those near by. */
+function isNear(a: Upright, b: Upright, margin: Len): boolean {
+  const dx = a.x - b.x
+  const dy = a.y - b.y
+  const reach = a.radius + b.radius + margin
+  return dx * dx + dy * dy <= reach * reach
+}
 
 /** WV-MEA-06 and WV-MEA-08: base contact, in the air as on the ground: altitude changes nothing else (WV-MOV-19). */
-export function touches(a: Cylinder, b: Cylinder): boolean {
-  const dx = a.x - b.x
-  const dy = a.y - b.y
-  const reach = a.radius + b.radius + NEAR
-  return dx * dx + dy * dy <= reach * reach && distanceBetween(a, b) <= CONTACT
-}
+export const touches = (a: Upright, b: Upright): boolean =>
+  isNear(a, b, FEEL.contact) && touchesBy(column(a), column(b), FEEL)
 
 /** WV-MEA-06: contact with terrain; it engages nobody (WV-CC-04). */
-export const touchesPiece = (c: Cylinder, piece: Piece): boolean =>
-  near(c, piece, NEAR) && distanceToPiece(c, piece) <= CONTACT
-
-/** Could a body be within `margin` of a piece? */
-const near = (c: Cylinder, p: Piece, margin: Len): boolean =>
-  c.x + c.radius + margin >= p.west &&
-  c.x - c.radius - margin <= p.east &&
-  c.y + c.radius + margin >= p.north &&
-  c.y - c.radius - margin <= p.south
+export const touchesPiece = (c: Upright, piece: Piece): boolean =>
+  boxesMeet(piece, boxAlong(c, c, c.radius), FEEL.contact) && distanceToPiece(c, piece) <= CONTACT
 
 /** WV-MEA-07: two bodies overlap when they intrude by more than 0.01 inch, seen from above and upright. */
-export function overlap(a: Cylinder, b: Cylinder): boolean {
-  if (a.z + a.height - b.z <= OVERLAP || b.z + b.height - a.z <= OVERLAP) return false
-  return coversPlan(a, b)
-}
-
-/** Do two bases overlap seen from above? */
-function coversPlan(a: Cylinder, b: Cylinder): boolean {
-  const reach = a.radius + b.radius - OVERLAP
-  const dx = a.x - b.x
-  const dy = a.y - b.y
-  return reach > 0 && dx * dx + dy * dy < reach * reach
-}
-
-/** WV-MEA-07 for terrain. */
-const overlapsPiece = (c: Cylinder, p: Piece): boolean =>
-  p.top - c.z > OVERLAP && near(c, p, 0) && flatOverlaps(disc(c, c.radius), p.body.footprint, OVERLAP)
+export const overlap = (a: Upright, b: Upright): boolean => isNear(a, b, 0) && collides(column(a), column(b), FEEL)
 
 /** What a body would stand in, or null: terrain first, then characters on the table other than `except`. */
-export function standsIn(game: Game, c: Cylinder, except: ModelId): Piece | Model | null {
-  const { board } = game
-  for (const p of fieldOf(game.setup).pieces) if (board.standing[p.index]! && overlapsPiece(c, p)) return p
-  for (let i = 0; i < board.models.length; i++) {
-    const m = board.models[i]!
-    if (i !== except && m.where === 'table' && overlap(c, m)) return m
-  }
-  return null
+export function standsIn(game: Game, c: Upright, except: ModelId): Piece | Model | null {
+  const body = figure(c)
+  for (const p of fieldNow(game).pieces) if (isInside(p, body, FEEL)) return p
+  return inTheWayOf(game.board, c, except, FEEL)
 }
 
 /**
  * WV-MOV-14 to WV-MOV-16: what a body that stops here would land on and may not, or null. Over a small piece or a
  * character 0.10 inch of air is needed; on a large piece it stands with its centre over the flat top.
  */
-export function landsOn(game: Game, c: Cylinder, except: ModelId): Piece | Model | null {
-  const { board } = game
-  for (const p of fieldOf(game.setup).pieces) {
-    if (!board.standing[p.index]! || !near(c, p, 0)) continue
-    const air = thousandths(c.z - p.top)
-    if (air >= HOVER || !flatOverlaps(disc(c, c.radius), p.body.footprint, OVERLAP)) continue
-    if (p.isLarge && air === 0 && pointGap({ x: c.x, y: c.y, z: p.top }, p.body) === 0) continue
-    return p
-  }
-  for (let i = 0; i < board.models.length; i++) {
-    const m = board.models[i]!
-    if (i === except || m.where !== 'table') continue
-    const air = thousandths(Math.max(c.z - m.z - m.height, m.z - c.z - c.height))
-    if (air < HOVER && coversPlan(c, m)) return m
+export function landsOn(game: Game, c: Upright, except: ModelId): Piece | Model | null {
+  const body = figure(c)
+  for (const p of fieldNow(game).pieces) if (isInside(p, body, LANDING) && !isRoof(p, c)) return p
+  return inTheWayOf(game.board, c, except, LANDING)
+}
+
+const isRoof = (p: Piece, { x, y, z }: Upright): boolean =>
+  isLarge(p) && thousandths(z - p.top) === 0 && pointGap({ x, y, z: p.top }, p) === 0
+
+/** The first character on the table that a body would be in, or too near above or below. */
+function inTheWayOf({ models }: Board, c: Upright, except: ModelId, feel: Feel): Model | null {
+  for (let i = 0; i < models.length; i++) {
+    const m = models[i]!
+    if (i !== except && m.where === 'table' && isNear(c, m, 0) && collides(column(c), column(m), feel)) return m
   }
   return null
 }
@@ -144,24 +121,24 @@ export function touchedBy(game: Game, by: ModelId): Target[] {
   board.models.forEach((other, id) => {
     if (id !== by && other.where === 'table' && touches(m, other)) found.push(id)
   })
-  for (const p of fieldOf(game.setup).pieces) if (board.standing[p.index] && touchesPiece(m, p)) found.push(p.id)
+  for (const p of fieldNow(game).pieces) if (touchesPiece(m, p)) found.push(p.id)
   return found
 }
 
 /** WV-AOE-17: the farthest point of a piece from a point. */
-export const farthestOfPiece = (at: Point, piece: Piece): Thousandths => thousandths(farthest(at, piece.body))
+export const farthestOfPiece = (at: Point, piece: Piece): Thousandths => thousandths(farthest(at, piece))
 
 /** WV-AOE-17 for a burst: the farthest point of a piece from a body. */
-export function farthestFromBody(c: Cylinder, { body, top }: Piece): Thousandths {
+export function farthestFromBody(c: Upright, { footprint, top }: Piece): Thousandths {
   const rise = Math.max(0, c.z, top - c.z - c.height)
   let flat = 0
-  if (body.footprint.shape === 'disc') {
-    const { x, y, radius } = body.footprint
+  if (footprint.shape === 'disc') {
+    const { x, y, radius } = footprint
     const dx = x - c.x
     const dy = y - c.y
     flat = Math.max(0, Math.sqrt(dx * dx + dy * dy) + radius - c.radius)
   } else {
-    for (const p of body.footprint.points) {
+    for (const p of footprint.points) {
       const dx = p.x - c.x
       const dy = p.y - c.y
       flat = Math.max(flat, Math.sqrt(dx * dx + dy * dy) - c.radius)

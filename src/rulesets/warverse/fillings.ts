@@ -1,7 +1,7 @@
 /** Good ways to fill a hole, each legal, one at a time: a cheap fair draw first, places with meaning among them. */
 
 import type { Filling, ModelId, Setup } from '#engine'
-import { arcLength, around, boxOf, INCH, type Point } from '#geometry'
+import { arcLength, around, boxOf, distance3, INCH, type Point } from '#geometry'
 import { disembarkFault, survivorFault } from './aboard.ts'
 import { aimFault, spreadFault } from './area.ts'
 import { deployFault, spacing, spotsIn, zoneOf } from './deploy.ts'
@@ -10,8 +10,8 @@ import { anEnemy, anywhere, GOALS } from './goals.ts'
 import { freeFault } from './leave.ts'
 import { arcOf, circleEnd, circleFault, legCost, legFault } from './legs.ts'
 import { cost, lengthOf, type Thousandths } from './lengths.ts'
-import { type Area, type Frame, fieldOf, type Game, type Model, model, outermost, type WvOffer } from './model.ts'
-import { boundsFault, nearestPlace } from './place.ts'
+import { type Area, type Frame, type Game, type Model, model, outermost, type WvOffer } from './model.ts'
+import { boundsFault, ceilingOf, nearestPlace } from './place.ts'
 
 type Pick = (n: number) => number
 
@@ -94,22 +94,18 @@ const part = (from: Point, to: Point, t: number): Point => ({
 
 /** As far towards a place as the Move left allows. */
 function within(m: Model, from: Point, to: Point): Point {
-  const dx = to.x - from.x
-  const dy = to.y - from.y
-  const dz = to.z - from.z
-  const length = Math.sqrt(dx * dx + dy * dy + dz * dz)
+  const length = distance3(from, to)
   const reach = lengthOf(m.moveLeft)
   return length <= reach ? to : part(from, to, (reach - 2) / length)
 }
 
 /** Straight to a place as far as Move goes; over whatever stands in the way if need be. */
 function towards(game: Game, who: ModelId, m: Model, goal: Point): Point[] | null {
-  const { ceiling } = fieldOf(game.setup)
   const { width, depth } = game.setup.table
   const to = within(m, m, {
     x: Math.min(Math.max(goal.x, m.radius), width - m.radius),
     y: Math.min(Math.max(goal.y, m.radius), depth - m.radius),
-    z: Math.min(goal.z, ceiling ?? goal.z),
+    z: Math.min(goal.z, ceilingOf(game.setup)),
   })
   return leg(game, who, m, to) ?? over(game, who, m, to)
 }

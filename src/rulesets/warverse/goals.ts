@@ -1,12 +1,14 @@
 /** Places with meaning for somebody on the move: in contact, just in range, behind cover, out of reach, at the objective. */
 
+import { fieldOf } from '#common/field'
 import type { ModelId, Setup } from '#engine'
 import { boxOf, INCH, type Len, middle, type Point, toward } from '#geometry'
 import { room } from './aboard.ts'
 import { zoneOf } from './deploy.ts'
 import { lengthOf } from './lengths.ts'
-import { type Board, fieldOf, type Game, type Model, model, total } from './model.ts'
+import { type Board, type Game, type Model, model, total } from './model.ts'
 import { beacon } from './scenarios/hold-the-beacon.ts'
+import { isLarge, STURDY } from './terrain.ts'
 
 type Pick = (n: number) => number
 /** A place to go to, or null when there is none of its kind. */
@@ -80,13 +82,13 @@ const down: Goal = (game, who) => {
 /** Behind a sturdy piece, seen from an enemy. */
 const behind: Goal = (game, who, pick) => {
   const { board } = game
-  const { pieces } = fieldOf(game.setup)
+  const { pieces } = fieldOf(game.setup.table)
   const enemy = anEnemy(board, who, pick)
   if (enemy === null || pieces.length === 0) return null
   const piece = pieces[pick(pieces.length)]!
-  if (!piece.isSturdy || !board.standing[piece.index]) return null
+  if (!piece.traits.includes(STURDY) || !board.standing[piece.index]) return null
   const m = model(board, who)
-  const at = middle(piece.body.footprint)
+  const at = middle(piece.footprint)
   const dx = at.x - enemy.x
   const dy = at.y - enemy.y
   const d = Math.sqrt(dx * dx + dy * dy)
@@ -97,10 +99,10 @@ const behind: Goal = (game, who, pick) => {
 
 /** On the flat top of a large piece. */
 const roof: Goal = (game, _who, pick) => {
-  const { pieces } = fieldOf(game.setup)
+  const { pieces } = fieldOf(game.setup.table)
   const piece = pieces.length === 0 ? undefined : pieces[pick(pieces.length)]
-  if (piece === undefined || !piece.isLarge || !game.board.standing[piece.index]) return null
-  return { ...middle(piece.body.footprint), z: piece.top }
+  if (piece === undefined || !isLarge(piece) || !game.board.standing[piece.index]) return null
+  return { ...middle(piece.footprint), z: piece.top }
 }
 
 /** Beside a friend who could carry it. */

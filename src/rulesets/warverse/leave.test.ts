@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decisionOf, otherwise } from '#engine'
-import { distanceBetween } from './bodies.ts'
+import { distanceBetween } from './figure.ts'
 import { warverse } from './index.ts'
 import { at, battle, type Figure } from './testing.ts'
 

@@ -4,9 +4,9 @@ import { type ModelId, type Refusal, refuse, type Seat, shareOf } from '#engine'
 import { boardFault, embark } from './aboard.ts'
 import { catches, defendersIn, SHARED } from './area.ts'
 import { noDice } from './attack.ts'
-import { engagedWith, standingAt, touchedBy, touches } from './bodies.ts'
 import { NO_COVER } from './cover.ts'
 import { SAY } from './errors.ts'
+import { engagedWith, standingAt, touchedBy, touches } from './figure.ts'
 import { cancel, circleFault, legFault, slide, walk } from './legs.ts'
 import {
   type Area,

@@ -1,13 +1,27 @@
 /** Legs (WV-MOV): what they cost, what stands in their way, and carrying them out. */
 
+import { boxAlong, boxesMeet, piecesNear } from '#common/field'
 import { type ModelId, type Refusal, refuse } from '#engine'
-import { type Arc, arcHits, arcInside, arcLength, distance, hits, type Point, tableBox } from '#geometry'
-import { bodyOf, landsOn, standingAt, touches } from './bodies.ts'
+import {
+  type Arc,
+  arcHits,
+  arcInside,
+  arcLength,
+  type Body,
+  type Box,
+  distance,
+  distance3,
+  hits,
+  type Point,
+  tableBox,
+} from '#geometry'
 import { SAY } from './errors.ts'
+import { figure, landsOn, standingAt, touches } from './figure.ts'
 import { cost, type Hundredths, hundredthsText, OVERLAP } from './lengths.ts'
-import { type Board, fieldOf, type Game, type Model, model, type Ump, type Way } from './model.ts'
+import { type Board, type Game, type Model, model, type Ump, type Way } from './model.ts'
 import { boundsFault } from './place.ts'
 import type { Rule } from './rules.ts'
+import { fieldNow } from './terrain.ts'
 
 /** WV-LEA-15: the rest of a move that has become impossible is not made and not paid. */
 export function cancel(umpire: Ump, who: ModelId): void {
@@ -41,12 +55,7 @@ export function slide(umpire: Ump, who: ModelId, way: Extract<Way, { by: 'circle
 }
 
 /** WV-MOV-04 and WV-MOV-05: the direct path in three dimensions, rounded up to 0.01 inch. */
-export function legCost(from: Point, to: Point): Hundredths {
-  const dx = to.x - from.x
-  const dy = to.y - from.y
-  const dz = to.z - from.z
-  return cost(Math.sqrt(dx * dx + dy * dy + dz * dz))
-}
+export const legCost = (from: Point, to: Point): Hundredths => cost(distance3(from, to))
 
 // ---- may it be done? ---------------------------------------------------------
 
@@ -86,30 +95,24 @@ export function legFault(
   if (price > left) return refuse('WV-MOV-01', SAY['E-MOVE-LEFT'](hundredthsText(price), m.name, hundredthsText(left)))
   const bounds = boundsFault(game.setup, m.radius, to)
   if (bounds !== null) return bounds
-  const blocked = inTheWay(game, m, who, from, to)
+  const isHit = (body: Body): boolean => hits(from, to, m.radius, m.height, body, OVERLAP)
+  const blocked = inTheWay(game, who, boxAlong(from, to, m.radius), isHit)
   if (blocked !== null) return refuse('WV-MOV-08', SAY['E-MOVE-BLOCK'](blocked))
   const under = landsOn(game, standingAt(m, to), who)
   return under === null ? null : refuse('WV-MOV-14', SAY['E-MOVE-LAND'](under.name))
 }
 
-/** WV-MOV-08 to WV-MOV-10: the name of the first thing a leg runs through, friend or enemy, terrain sturdy or not (WV-TER-10). */
-function inTheWay(game: Game, m: Model, who: ModelId, from: Point, to: Point): string | null {
-  const { board } = game
-  const west = Math.min(from.x, to.x) - m.radius
-  const east = Math.max(from.x, to.x) + m.radius
-  const north = Math.min(from.y, to.y) - m.radius
-  const south = Math.max(from.y, to.y) + m.radius
-  const low = Math.min(from.z, to.z)
-  for (const p of fieldOf(game.setup).pieces) {
-    if (p.east < west || p.west > east || p.south < north || p.north > south || p.top < low) continue
-    if (board.standing[p.index]! && hits(from, to, m.radius, m.height, p.body, OVERLAP)) return p.name
-  }
-  for (let i = 0; i < board.models.length; i++) {
-    const other = board.models[i]!
-    if (i === who || other.where !== 'table') continue
-    const r = other.radius
-    if (other.x + r < west || other.x - r > east || other.y + r < north || other.y - r > south) continue
-    if (hits(from, to, m.radius, m.height, bodyOf(other), OVERLAP)) return other.name
+/**
+ * WV-MOV-08 to WV-MOV-10: the name of the first thing within a box that stops somebody, terrain sturdy or not (WV-TER-10),
+ * friend or enemy.
+ */
+function inTheWay(game: Game, who: ModelId, box: Box, isHit: (body: Body) => boolean, but?: ModelId): string | null {
+  for (const p of piecesNear(fieldNow(game).pieces, box)) if (isHit(p)) return p.name
+  const { models } = game.board
+  for (let i = 0; i < models.length; i++) {
+    const m = models[i]!
+    if (i === who || i === but || m.where !== 'table' || !boxesMeet(boxAlong(m, m, m.radius), box)) continue
+    if (isHit(figure(m))) return m.name
   }
   return null
 }
@@ -162,28 +165,10 @@ export function circleFault(game: Game, who: ModelId, way: Extract<Way, { by: 'c
     return refuse('WV-MOV-01', SAY['E-MOVE-LEFT'](hundredthsText(price), m.name, hundredthsText(m.moveLeft)))
   }
   if (!arcInside(arc, m.radius, tableBox(game.setup.table))) return refuse('WV-MOV-12', SAY['E-MOVE-EDGE']())
-  const blocked = roundTheWay(game, m, who, way.around, arc)
+  const box = boxAlong(arc.centre, arc.centre, distance(arc.centre, arc.from) + m.radius)
+  const isHit = (body: Body): boolean => arcHits(arc, m.radius, m.z, m.z + m.height, body, OVERLAP)
+  const blocked = inTheWay(game, who, box, isHit, way.around)
   if (blocked !== null) return refuse('WV-MOV-08', SAY['E-MOVE-BLOCK'](blocked))
   const under = landsOn(game, standingAt(m, way.to), who)
   return under === null ? null : refuse('WV-MOV-14', SAY['E-MOVE-LAND'](under.name))
-}
-
-/** The name of the first thing a circle leg runs through. */
-function roundTheWay(game: Game, m: Model, who: ModelId, around: ModelId, arc: Arc): string | null {
-  const { board } = game
-  const { x, y } = arc.centre
-  const reach = distance(arc.centre, arc.from) + m.radius
-  const top = m.z + m.height
-  for (const p of fieldOf(game.setup).pieces) {
-    if (p.west > x + reach || p.east < x - reach || p.north > y + reach || p.south < y - reach) continue
-    if (board.standing[p.index]! && arcHits(arc, m.radius, m.z, top, p.body, OVERLAP)) return p.name
-  }
-  for (let i = 0; i < board.models.length; i++) {
-    const other = board.models[i]!
-    if (i === who || i === around || other.where !== 'table') continue
-    const far = reach + other.radius
-    if (Math.abs(other.x - x) > far || Math.abs(other.y - y) > far) continue
-    if (arcHits(arc, m.radius, m.z, top, bodyOf(other), OVERLAP)) return other.name
-  }
-  return null
 }

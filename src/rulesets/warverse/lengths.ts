@@ -12,6 +12,9 @@ const THOUSANDTH = INCH / 1000
 /** WV-MEA-05: a computed distance, rounded to 0.001 inch. */
 export const thousandths = (length: Len): Thousandths => Math.round(length / THOUSANDTH)
 
+/** Lengths that are rounded to no more than so many thousandths are shorter than this. */
+export const lengthUpTo = (n: Thousandths): Len => (n + 0.5) * THOUSANDTH
+
 /** WV-MOV-05: what a leg of this length costs: rounded up to 0.01 inch, and never nothing. */
 export const cost = (length: Len): Hundredths => Math.max(1, Math.ceil(thousandths(length) / 10))
 

@@ -1,5 +1,6 @@
 /** What a battle remembers: characters, terrain still standing, whose turn it is, and what waits to be resolved. */
 
+import { fieldOf, type Piece } from '#common/field'
 import type {
   Answer,
   Decision,
@@ -13,12 +14,11 @@ import type {
   Target,
   Umpire,
 } from '#engine'
-import { type Body, inches, type Len, type Point } from '#geometry'
+import type { Len, Point } from '#geometry'
 import { points } from './design.ts'
 import type { Hundredths } from './lengths.ts'
 import { type Settings, settingsOf } from './options.ts'
 import type { Rule } from './rules.ts'
-import { type Piece, pieceOf } from './terrain.ts'
 
 /** Where a character is: not placed yet, on the table, aboard another (WV-TPT-08), destroyed, or away (Breakthrough). */
 export const WHERE = ['off', 'table', 'aboard', 'gone', 'escaped'] as const
@@ -105,9 +105,12 @@ export type Area =
   | { readonly mode: 'point'; readonly at: Point }
   | { readonly mode: 'target'; readonly at: Target }
 
+/** What a body is made of: a character, or what is left of one. */
+export type Upright = Readonly<Pick<Model, 'x' | 'y' | 'z' | 'radius' | 'height'>>
+
 /** What was left of a destroyed transport, and who must be placed beside it. */
 export interface Wreck {
-  readonly body: { readonly x: Len; readonly y: Len; readonly z: Len; readonly radius: Len; readonly height: Len }
+  readonly body: Upright
   readonly survivors: readonly ModelId[]
 }
 
@@ -218,46 +221,21 @@ export type StepsFor<K extends Frame['step']> = Steps<Book, K>
 
 // ---- what the set-up fixes ---------------------------------------------------
 
-/** The agreed settings and the table's pieces, worked out once for each set-up. */
-export interface Field {
-  readonly settings: Settings
-  readonly pieces: readonly Piece[]
-  readonly sturdy: readonly Body[]
-  /** The highest altitude, or null. */
-  readonly ceiling: Len | null
-  /** What was seen last by whom, at hand as long as nobody moved: pure memory, no part of a game. */
-  readonly glances: Map<number, Glance>
-}
-
-/** How much of a target was hidden from an eye, with everything that depends on. */
-export interface Glance {
-  readonly eye: Point
-  readonly target: Point
-  readonly radius: Len
-  readonly height: Len
-  /** Which pieces stood, one bit each. */
-  readonly standing: number
-  readonly hidden: number
-}
-
-const fields = new WeakMap<Setup, Field>()
+const agreements = new WeakMap<Setup, Settings>()
 let latest: Setup | undefined
-let latestField: Field | undefined
+let latestSettings: Settings | undefined
 
-/** The field of a set-up; the one asked for last is at hand. */
-export function fieldOf(setup: Setup): Field {
-  if (setup === latest) return latestField!
-  let field = fields.get(setup)
-  if (field === undefined) {
-    const settings = settingsOf(setup.options)
-    const pieces = setup.table.terrain.map(pieceOf)
-    const ceiling = settings.ceiling === null ? null : inches(settings.ceiling)
-    field = { settings, pieces, sturdy: pieces.filter(p => p.isSturdy).map(p => p.body), ceiling, glances: new Map() }
-    fields.set(setup, field)
+/** The agreed settings, worked out once for each set-up; those asked for last are at hand. */
+export function agreed(setup: Setup): Settings {
+  if (setup === latest && latestSettings !== undefined) return latestSettings
+  let settings = agreements.get(setup)
+  if (settings === undefined) {
+    settings = settingsOf(setup.options)
+    agreements.set(setup, settings)
   }
   latest = setup
-  latestField = field
-  return field
+  latestSettings = settings
+  return settings
 }
 
 // ---- looking things up -------------------------------------------------------
@@ -269,7 +247,7 @@ export function model(board: Board, id: ModelId): Model {
 }
 
 export function piece(setup: Setup, id: string): Piece {
-  const found = fieldOf(setup).pieces.find(p => p.id === id)
+  const found = fieldOf(setup.table).pieces.find(p => p.id === id)
   if (found === undefined) throw new Error(`warverse: no piece of terrain '${id}'`)
   return found
 }

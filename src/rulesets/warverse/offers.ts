@@ -1,50 +1,41 @@
 /** What a turn offers: cheap at the root, with everything that needs sight behind menus. */
 
+import { piecesWith } from '#common/field'
 import { isRefusal, kindOf, type ModelId, type Seat, type Target } from '#engine'
 import { boardFault, disembarkBan } from './aboard.ts'
 import { areaFault, areaOffer } from './area.ts'
 import { engagedFault, shotAt } from './attack.ts'
-import { isEngaged, touchedBy, touches, touchesPiece } from './bodies.ts'
 import { shiftOffers } from './deploy.ts'
+import { isEngaged, touchedBy, touches, touchesPiece } from './figure.ts'
 import { canCircle } from './legs.ts'
 import { lengthOf, STEP } from './lengths.ts'
-import {
-  type Board,
-  type Field,
-  fieldOf,
-  type Game,
-  type Model,
-  model,
-  piece,
-  type WvDecision,
-  type WvOffer,
-} from './model.ts'
+import { type Board, type Game, type Model, model, piece, type WvDecision, type WvOffer } from './model.ts'
 import { takeFault } from './scenarios/salvage-run.ts'
+import { fieldNow, isLarge, SMALL } from './terrain.ts'
 
 const END: WvOffer = { id: 'end', rule: 'WV-TRN-06' }
 
 /** WV-TRN-01: everything any of a player's characters may do now. */
 export function turnDecision(game: Game, seat: Seat): WvDecision {
   const offers: WvOffer[] = []
-  const field = fieldOf(game.setup)
   for (let id = 0; id < game.board.models.length; id++) {
     const m = game.board.models[id]!
     if (m.seat !== seat) continue
-    if (m.where === 'table') tableOffers(game, field, id, m, offers)
+    if (m.where === 'table') tableOffers(game, id, m, offers)
     else if (m.where === 'aboard') passengerOffers(game, id, m, offers)
   }
   offers.push(END)
   return { seat, about: 'turn', offers, otherwise: END.id }
 }
 
-function tableOffers(game: Game, field: Field, id: ModelId, m: Model, offers: WvOffer[]): void {
+function tableOffers(game: Game, id: ModelId, m: Model, offers: WvOffer[]): void {
   const { board } = game
   if (m.moveLeft > 0) offers.push(moveOffer(id, m))
   const engaged = neighbourOffers(game, id, m, offers)
   if (board.crates.length > 0 && m.moveLeft > 0 && m.z === 0) crateOffers(board, id, m, offers)
   if (m.attacksLeft < 1) return
   const { fight, shoot } = menusOf(id)
-  if (engaged || touchesSmall(board, field, m)) offers.push(fight)
+  if (engaged || touchesSmall(game, m)) offers.push(fight)
   if (!engaged) offers.push(shoot)
   areaOffers(game, id, offers)
 }
@@ -124,13 +115,7 @@ function crateOffers(board: Board, id: ModelId, m: Model, offers: WvOffer[]): vo
   }
 }
 
-function touchesSmall(board: Board, { pieces }: Field, m: Model): boolean {
-  for (let i = 0; i < pieces.length; i++) {
-    const p = pieces[i]!
-    if (!p.isLarge && board.standing[i]! && touchesPiece(m, p)) return true
-  }
-  return false
-}
+const touchesSmall = (game: Game, m: Model): boolean => piecesWith(fieldNow(game), SMALL).some(p => touchesPiece(m, p))
 
 // ---- menus -------------------------------------------------------------------
 
@@ -209,7 +194,7 @@ function fightOffers(game: Game, by: ModelId): WvOffer[] {
   const m = model(game.board, by)
   const offers: WvOffer[] = []
   for (const at of touchedBy(game, by)) {
-    const isFoe = typeof at === 'number' ? model(game.board, at).seat !== m.seat : !piece(game.setup, at).isLarge
+    const isFoe = typeof at === 'number' ? model(game.board, at).seat !== m.seat : !isLarge(piece(game.setup, at))
     if (!isFoe) continue
     offers.push({
       id: `at:${at}`,
@@ -236,7 +221,7 @@ function shootOffers(game: Game, by: ModelId, only: string | undefined): WvOffer
       pushShot(game, by, at, offers)
     }
   }
-  if (fieldOf(game.setup).pieces.length > 0) offers.push(menusOf(by).scenery)
+  if (game.setup.table.terrain.length > 0) offers.push(menusOf(by).scenery)
   return offers
 }
 
@@ -257,9 +242,8 @@ function pushShot(game: Game, by: ModelId, at: Target, offers: WvOffer[]): void 
 function sceneryShots(game: Game, by: ModelId, only: string | undefined): WvOffer[] {
   const m = model(game.board, by)
   const offers: WvOffer[] = []
-  for (const p of fieldOf(game.setup).pieces) {
-    if (p.isLarge || !game.board.standing[p.index] || !isWanted(p.id, only)) continue
-    if (m.where !== 'table' || !touchesPiece(m, p)) pushShot(game, by, p.id, offers)
+  for (const p of piecesWith(fieldNow(game), SMALL)) {
+    if (isWanted(p.id, only) && (m.where !== 'table' || !touchesPiece(m, p))) pushShot(game, by, p.id, offers)
   }
   return offers
 }
@@ -288,7 +272,7 @@ function blastOffers(game: Game, by: ModelId, only: string | undefined): WvOffer
   }
   const { onFriends, onScenery } = menusOf(by)
   if (hasFriends) offers.push(onFriends)
-  if (fieldOf(game.setup).pieces.length > 0) offers.push(onScenery)
+  if (game.setup.table.terrain.length > 0) offers.push(onScenery)
   return offers
 }
 
@@ -304,9 +288,7 @@ function friendlyBlasts(game: Game, by: ModelId, only: string | undefined): WvOf
 
 function sceneryBlasts(game: Game, by: ModelId, only: string | undefined): WvOffer[] {
   const offers: WvOffer[] = []
-  for (const p of fieldOf(game.setup).pieces) {
-    if (game.board.standing[p.index] && isWanted(p.id, only)) pushBlast(game, by, p.id, offers)
-  }
+  for (const p of fieldNow(game).pieces) if (isWanted(p.id, only)) pushBlast(game, by, p.id, offers)
   return offers
 }
 

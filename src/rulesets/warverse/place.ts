@@ -1,26 +1,30 @@
 /** Free places: where a body may stand or hover (WV-MOV-11 to WV-MOV-16), and the nearest of them. */
 
+import { fieldOf } from '#common/field'
+import { isOnTable } from '#common/ground'
 import { type ModelId, type Refusal, refuse, type Setup } from '#engine'
-import { around, INCH, type Len, type Point } from '#geometry'
-import { type Cylinder, distanceBetween, landsOn, standingAt, standsIn } from './bodies.ts'
+import { around, INCH, inches, type Len, type Point } from '#geometry'
 import { SAY } from './errors.ts'
+import { distanceBetween, landsOn, standingAt, standsIn } from './figure.ts'
 import { plainInches } from './lengths.ts'
-import { fieldOf, type Game } from './model.ts'
+import { agreed, type Game, type Upright } from './model.ts'
 import type { Rule } from './rules.ts'
+
+/** WV-MOV-13: the highest altitude, where one is agreed. */
+export function ceilingOf(setup: Setup): Len {
+  const { ceiling } = agreed(setup)
+  return ceiling === null ? Number.POSITIVE_INFINITY : inches(ceiling)
+}
 
 /** WV-MOV-11 to WV-MOV-13: on the table with the whole base, not below ground, not above the ceiling. */
 export function boundsFault(setup: Setup, radius: Len, at: Point): Refusal<Rule> | null {
-  const { width, depth } = setup.table
-  const { x, y, z } = at
-  if (x < radius || y < radius || x > width - radius || y > depth - radius || z < 0) {
-    return refuse('WV-MOV-12', SAY['E-MOVE-EDGE']())
-  }
-  const { ceiling } = fieldOf(setup)
-  return ceiling !== null && z > ceiling ? refuse('WV-MOV-13', SAY['E-MOVE-CEIL'](plainInches(ceiling))) : null
+  if (at.z < 0 || !isOnTable(fieldOf(setup.table), at, radius, 0)) return refuse('WV-MOV-12', SAY['E-MOVE-EDGE']())
+  const ceiling = ceilingOf(setup)
+  return at.z > ceiling ? refuse('WV-MOV-13', SAY['E-MOVE-CEIL'](plainInches(ceiling))) : null
 }
 
 /** What is wrong with a place for a body, `except` not counting as an obstacle; null when it is free. */
-export function placeFault(game: Game, c: Cylinder, except: ModelId): Refusal<Rule> | null {
+export function placeFault(game: Game, c: Upright, except: ModelId): Refusal<Rule> | null {
   const fault = boundsFault(game.setup, c.radius, c)
   if (fault !== null) return fault
   const inside = standsIn(game, c, except)
@@ -29,7 +33,7 @@ export function placeFault(game: Game, c: Cylinder, except: ModelId): Refusal<Ru
   return under === null ? null : refuse('WV-MOV-14', SAY['E-MOVE-LAND'](under.name))
 }
 
-export const isFree = (game: Game, c: Cylinder, except: ModelId): boolean => placeFault(game, c, except) === null
+export const isFree = (game: Game, c: Upright, except: ModelId): boolean => placeFault(game, c, except) === null
 
 const DIRECTIONS = 24
 /** How far out is looked for a place, beyond both radii, and in what steps. */
@@ -40,7 +44,7 @@ const STEP: Len = 635
  * WV-TPT-22: the free place nearest to a body for somebody of this size: at its own height first, then on the ground, then
  * higher and lower, in rings outwards; the whole table and the open sky when nothing near is free.
  */
-export function nearestPlace(game: Game, size: Cylinder, to: Cylinder, who: ModelId): Point {
+export function nearestPlace(game: Game, size: Upright, to: Upright, who: ModelId): Point {
   let best: Point | null = null
   let least = Number.POSITIVE_INFINITY
   for (const at of around3(to, size)) {
@@ -55,7 +59,7 @@ export function nearestPlace(game: Game, size: Cylinder, to: Cylinder, who: Mode
 }
 
 /** Places about a body, near ones first. */
-function* around3(to: Cylinder, size: Cylinder): Generator<Point> {
+function* around3(to: Upright, size: Upright): Generator<Point> {
   const levels = [to.z, 0, to.z + to.height + 300, to.z - size.height - 300, to.z + INCH, to.z + to.height + 5000]
   for (const z of levels) {
     if (z < 0) continue
@@ -67,7 +71,7 @@ function* around3(to: Cylinder, size: Cylinder): Generator<Point> {
 }
 
 /** A free place somewhere: over the table in steps of the body's size, level by level; above everything if need be. */
-function anywhere(game: Game, size: Cylinder, to: Cylinder, who: ModelId): Point {
+function anywhere(game: Game, size: Upright, to: Upright, who: ModelId): Point {
   const { width, depth } = game.setup.table
   for (let z = 0; z < 10 * size.height; z += size.height + 300) {
     for (let y = size.radius; y <= depth - size.radius; y += size.radius) {

@@ -2,7 +2,7 @@
 
 import type { ModelId, Target } from '#engine'
 import { middle, type Point } from '#geometry'
-import { distanceBetween, distanceToPiece, distanceToPoint } from './bodies.ts'
+import { distanceBetween, distanceToPiece, distanceToPoint } from './figure.ts'
 import type { Thousandths } from './lengths.ts'
 import { type Board, type Game, model, outermost, piece } from './model.ts'
 
@@ -27,6 +27,6 @@ export function baseCentre(game: Game, at: Target): Point {
     const { x, y, z } = model(game.board, at)
     return { x, y, z }
   }
-  const { x, y } = middle(piece(game.setup, at).body.footprint)
+  const { x, y } = middle(piece(game.setup, at).footprint)
   return { x, y, z: 0 }
 }

@@ -5,7 +5,7 @@ import { INCH } from '#geometry'
 import { lookOf } from './content/looks.ts'
 import { hitPoints } from './design.ts'
 import { hundredthsText, inchesText } from './lengths.ts'
-import { type Board, cargo, fieldOf, type Game, type Model, total } from './model.ts'
+import { type Board, cargo, type Game, type Model, total } from './model.ts'
 import { BAND } from './range.ts'
 import { scenarioOf } from './scenarios/index.ts'
 import { pointsLeft } from './tally.ts'
@@ -13,14 +13,13 @@ import { pointsLeft } from './tally.ts'
 /** Everything is open to everybody (WV-GEN-07): altitudes, budgets, hits, passengers. */
 export function scene(game: Game): Scene {
   const { board, setup } = game
-  const { width, depth, zones } = setup.table
+  const { width, depth, terrain, zones } = setup.table
   const scenario = scenarioOf(setup)
-  const { pieces } = fieldOf(setup)
   return {
     width,
     depth,
     models: board.models.map((m, id) => sceneModel(board, m, id)),
-    terrain: pieces.filter(p => board.standing[p.index]).map(p => p.body),
+    terrain: terrain.filter((_, i) => board.standing[i]),
     zones: zones.map(zone => {
       const seat = board.zones.indexOf(zone.id)
       return { ...zone, seat: seat < 0 ? null : seat }

@@ -19,7 +19,7 @@ import { packing, type Walked } from './deploy.ts'
 import { fairCap, points, SIZE_MODES } from './design.ts'
 import { SAY } from './errors.ts'
 import { CONTACT, thousandths } from './lengths.ts'
-import { type Board, type Frame, fieldOf, playerName } from './model.ts'
+import { agreed, type Board, type Frame, playerName } from './model.ts'
 import { optionFaults, PRESETS, type PresetName, SEATS, type Settings, settingsOf, withPreset } from './options.ts'
 import { muster, seatFaults } from './roster.ts'
 import type { Rule } from './rules.ts'
@@ -37,7 +37,7 @@ export function begin(setup: Setup): { board: Board; stack: Frame[] } {
 export function emptyBoard(setup: Setup): Board {
   const seats = setup.rosters.length
   return {
-    models: muster(setup, fieldOf(setup).settings),
+    models: muster(setup, agreed(setup)),
     standing: setup.table.terrain.map(() => true),
     order: [],
     zones: new Array<string | null>(seats).fill(null),

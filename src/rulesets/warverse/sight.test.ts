@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { eyeOf } from '#common/figure'
 import { decisionOf } from '#engine'
 import { inches, screen } from '#geometry'
-import type { Cylinder } from './bodies.ts'
 import { coverByAngle, coverByObstacles, defence, HEAVY, LIGHT, lookAt, NO_COVER } from './cover.ts'
 import { SIZES, type SizeClass } from './design.ts'
+import { figure } from './figure.ts'
 import { warverse } from './index.ts'
+import type { Upright } from './model.ts'
 import { rangePenalty } from './range.ts'
-import { eyeOf, hiddenPoints } from './sight.ts'
+import { hiddenPoints } from './sight.ts'
 import { at, battle, boulder, bush, type Figure, house, wall } from './testing.ts'
 
-function figure(size: SizeClass, x: number, y: number, z = 0): Cylinder {
+function sized(size: SizeClass, x: number, y: number, z = 0): Upright {
   const { radius, height } = SIZES.find(s => s.class === size)!
   return { ...at(x, y, z), radius, height }
 }
@@ -80,12 +82,12 @@ describe('range', () => {
 
 describe('line of sight', () => {
   test('[WV-LOS-01] the eye is at nine tenths of the height', () => {
-    expect(eyeOf(figure('S', 10, 10)).z).toBeCloseTo(1.08 * 2540, 6)
-    expect(eyeOf(figure('M', 10, 10, 4)).z).toBeCloseTo(5.44 * 2540, 6)
-    expect(eyeOf(figure('S', 10, 12))).toMatchObject({ x: inches(10), y: inches(12) })
+    expect(eyeOf(figure(sized('S', 10, 10))).z).toBeCloseTo(1.08 * 2540, 6)
+    expect(eyeOf(figure(sized('M', 10, 10, 4))).z).toBeCloseTo(5.44 * 2540, 6)
+    expect(eyeOf(figure(sized('S', 10, 12)))).toMatchObject({ x: inches(10), y: inches(12) })
   })
   test('[WV-LOS-02] sixty points square to the line of view', () => {
-    const s = figure('S', 10, 10)
+    const s = sized('S', 10, 10)
     const points = screen(at(10, 20), s, s.radius, s.z, s.height, 6, 10)
     expect(points.heights.map(z => (z / 2540).toFixed(2))).toEqual([
       '0.06',
@@ -175,18 +177,18 @@ describe('cover', () => {
     expect([0, 12, 19, 20, 30, 31, 59].map(coverByObstacles)).toEqual([0, 0, 0, 1, 1, 2, 2])
   })
   test.each([
-    ['GV-21', figure('S', 16, 10, 5), NO_COVER],
-    ['GV-22', figure('S', 16, 10, 6), LIGHT],
-    ['GV-23', figure('S', 14, 10, 7), LIGHT],
-    ['GV-24', figure('S', 11, 10, 6), LIGHT],
-    ['GV-25', figure('S', 10.9, 10, 6), HEAVY],
-    ['GV-26', figure('S', 10, 10, 2), HEAVY],
+    ['GV-21', sized('S', 16, 10, 5), NO_COVER],
+    ['GV-22', sized('S', 16, 10, 6), LIGHT],
+    ['GV-23', sized('S', 14, 10, 7), LIGHT],
+    ['GV-24', sized('S', 11, 10, 6), LIGHT],
+    ['GV-25', sized('S', 10.9, 10, 6), HEAVY],
+    ['GV-26', sized('S', 10, 10, 2), HEAVY],
   ] as const)('[WV-COV-05] [WV-COV-06] [WV-COV-07] cover by angle: %s', (_, shooter, cover) => {
-    expect(coverByAngle(shooter, figure('S', 10, 10))).toBe(cover)
-    expect(coverByAngle(figure('S', 10, 10), shooter)).toBe(cover)
+    expect(coverByAngle(shooter, sized('S', 10, 10))).toBe(cover)
+    expect(coverByAngle(sized('S', 10, 10), shooter)).toBe(cover)
   })
   test('[WV-COV-06] on the level there is no angle', () => {
-    expect(coverByAngle(figure('S', 10, 10), figure('S', 11, 10))).toBe(NO_COVER)
+    expect(coverByAngle(sized('S', 10, 10), sized('S', 11, 10))).toBe(NO_COVER)
   })
   test('[WV-COV-08] the better of the two counts', () => {
     const look = (z: number, y: number, h: number) => {

@@ -1,6 +1,8 @@
 /** Terrain: what a piece is, and what all of it does to movement, sight and attacks (WV-TER). */
 
-import { boxOf, type Footprint, INCH, type Len, PI, type Terrain } from '#geometry'
+import { type Field, fieldOf, variantOf } from '#common/field'
+import { type Footprint, INCH, PI, type Terrain } from '#geometry'
+import { type Game, piece } from './model.ts'
 
 /** WV-TER-01 and WV-TER-02: small and large pieces alike have Strength 1 and 1 Hit Point, and no Move. */
 export const TERRAIN_STRENGTH = 1
@@ -15,33 +17,17 @@ export const STURDY = 'sturdy'
 /** WV-TER-08: the guide for new battlefields: up to 5 square inches of ground is small. */
 export const SMALL_GROUND = 5
 
-/** A piece with what is asked of it again and again. Flat decoration is no piece at all (WV-TER-11). */
-export interface Piece {
-  readonly index: number
-  readonly id: string
-  readonly name: string
-  readonly body: Terrain
-  readonly isLarge: boolean
-  readonly isSturdy: boolean
-  readonly west: Len
-  readonly east: Len
-  readonly north: Len
-  readonly south: Len
-  readonly top: Len
+export const isLarge = ({ traits }: Terrain): boolean => traits.includes(LARGE)
+
+/** The field as it is now, without what was destroyed (WV-TER-05); its pieces are known by their ids. Flat decoration is no piece at all (WV-TER-11). */
+export function fieldNow({ board, setup }: Game): Field {
+  let fallen = ''
+  for (let i = 0; i < board.standing.length; i++) if (!board.standing[i]) fallen += `${i} `
+  return variantOf(fieldOf(setup.table), fallen, pieces => pieces.filter(({ index }) => board.standing[index]))
 }
 
-export function pieceOf(body: Terrain, index: number): Piece {
-  return {
-    index,
-    id: body.id,
-    name: body.name,
-    body,
-    isLarge: body.traits.includes(LARGE),
-    isSturdy: body.traits.includes(STURDY),
-    ...boxOf(body.footprint),
-    top: body.top,
-  }
-}
+export const isStanding = ({ board, setup }: Game, id: string): boolean =>
+  board.standing[piece(setup, id).index] === true
 
 /** How much ground a footprint covers, in square inches. */
 export function ground(f: Footprint): number {

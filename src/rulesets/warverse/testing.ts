@@ -1,5 +1,6 @@
 /** The smallest battle that shows a rule: figures put where a test wants them, in the middle of somebody's turn. */
 
+import { newField, type Piece } from '#common/field'
 import {
   type Action,
   apply,
@@ -19,7 +20,7 @@ import {
   waitingFor,
 } from '#engine'
 import { dice as scripted } from '#engine/testing'
-import { box, disc, inches, type Point, rectangle, type Table, type Terrain } from '#geometry'
+import { box, boxOf, disc, inches, type Point, rectangle, type Table, type Terrain } from '#geometry'
 import type { CharacterId } from './content/characters.ts'
 import { warverse } from './index.ts'
 import { type Board, type Book, type Frame, type Model, model } from './model.ts'
@@ -63,6 +64,9 @@ const wallOf = (
   traits: readonly string[],
   name: string,
 ): Terrain => ({ id, name, footprint, bottom: 0, top: inches(height), traits })
+
+/** A piece by itself, as the field has it. */
+export const pieceOf = (terrain: Terrain): Piece => newField(boxOf(terrain.footprint), [terrain]).pieces[0]!
 
 /** A small sturdy box about its centre, in inches. */
 export const wall = (id: string, cx: number, cy: number, w: number, d: number, h: number, degrees = 0): Terrain =>

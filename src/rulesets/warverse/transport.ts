@@ -3,7 +3,7 @@
 import { type ModelId, pointOf, type Seat } from '#engine'
 import type { Point } from '#geometry'
 import { embark } from './aboard.ts'
-import { distanceBetween, standingAt } from './bodies.ts'
+import { distanceBetween, standingAt } from './figure.ts'
 import { leave, leavers } from './leave.ts'
 import { STEP, THROWN } from './lengths.ts'
 import { type Board, model, type StepsFor, type Ump, type Way, type Wreck, type WvOffer } from './model.ts'

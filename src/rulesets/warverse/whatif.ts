@@ -5,7 +5,7 @@ import type { Refusal, Setup, WhatIf, WhatIfNumbers } from '#engine'
 import { inches } from '#geometry'
 import { HEAVY } from './cover.ts'
 import { type Design, hitPoints, STRONGEST } from './design.ts'
-import { type Board, type Book, type Frame, fieldOf } from './model.ts'
+import { agreed, type Board, type Book, type Frame } from './model.ts'
 import { OPTIONS } from './options.ts'
 import { characterOf } from './roster.ts'
 import { emptyBoard } from './setup.ts'
@@ -104,7 +104,7 @@ function battleOf(given: WhatIfNumbers): {
 } {
   const board: Board = { ...emptyBoard(SETUP), order: [0, 1], round: 1, active: 0 }
   const add = (seat: number, name: string, design: Omit<Design, 'name'>, x: number, y: number): number => {
-    const m = characterOf({ name, ...design }, 'what-if', seat, name, fieldOf(SETUP).settings)
+    const m = characterOf({ name, ...design }, 'what-if', seat, name, agreed(SETUP))
     return board.models.push({ ...m, where: 'table', x: inches(x), y: inches(y), radius: inches(0.1) }) - 1
   }
   add(0, 'Attacker', { move: 1, strength: first(given.strength), attacks: 0 }, 5, 5)

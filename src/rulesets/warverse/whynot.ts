@@ -20,7 +20,7 @@ import { drawFault, OFFER_DRAW } from './draw.ts'
 import { SAY } from './errors.ts'
 import { aboardFault, canCircle } from './legs.ts'
 import { hundredthsText } from './lengths.ts'
-import { type Area, type Board, fieldOf, type Game, model, playerName } from './model.ts'
+import { type Area, type Board, type Game, model, playerName } from './model.ts'
 import type { Rule } from './rules.ts'
 import { takeFault } from './scenarios/salvage-run.ts'
 
@@ -104,7 +104,7 @@ function numberOf(board: Board, text: string | undefined): ModelId | null {
 function targetOf(game: Game, entry: string | undefined): Target | null {
   if (entry === undefined || !entry.startsWith('at:')) return null
   const name = entry.slice('at:'.length)
-  return numberOf(game.board, name) ?? (fieldOf(game.setup).pieces.some(p => p.id === name) ? name : null)
+  return numberOf(game.board, name) ?? (game.setup.table.terrain.some(({ id }) => id === name) ? name : null)
 }
 
 /** WV-TRN-10: a leg can be taken back only while nothing random or enemy-decided has happened since. */

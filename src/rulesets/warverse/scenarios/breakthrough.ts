@@ -2,8 +2,8 @@
 
 import type { ModelId, Seat } from '#engine'
 import { disc, insideParts } from '#geometry'
-import { isEngaged } from '../bodies.ts'
-import { cargo, fieldOf, type Game, model, total, type Ump } from '../model.ts'
+import { isEngaged } from '../figure.ts'
+import { agreed, cargo, type Game, model, total, type Ump } from '../model.ts'
 import { hasNobody, leader, pointsLeft, seatsIn } from '../tally.ts'
 import type { ScenarioRules } from './scenario.ts'
 
@@ -49,7 +49,7 @@ export const breakthrough: ScenarioRules = {
   verdict(game) {
     const { board } = game
     const everybody = board.order
-    const { pointsPerPlayer } = fieldOf(game.setup).settings
+    const { pointsPerPlayer } = agreed(game.setup)
     const winner = everybody.find(seat => board.score[seat]! >= ENOUGH * pointsPerPlayer)
     if (winner !== undefined) return { winner, rule: 'WV-VIC-02' }
     if (seatsIn(board).length > 1) return null

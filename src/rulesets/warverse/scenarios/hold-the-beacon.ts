@@ -1,9 +1,10 @@
 /** Hold the Beacon: the heaviest force about the middle of the table scores each round. */
 
 import { inches, middle, type Point, spotIn } from '#geometry'
-import { distanceToPoint } from '../bodies.ts'
-import { fieldOf, type Game, playerName, total } from '../model.ts'
+import { distanceToPoint } from '../figure.ts'
+import { type Game, playerName, total } from '../model.ts'
 import { hasNobody, lastStanding, leader, seatsIn } from '../tally.ts'
+import { fieldNow } from '../terrain.ts'
 import type { ScenarioRules } from './scenario.ts'
 
 const REACH = 3000
@@ -13,9 +14,8 @@ const ENOUGH = 4
 export function beacon(game: Game): Point {
   const { setup } = game
   const centre = { x: Math.round(setup.table.width / 2), y: Math.round(setup.table.depth / 2) }
-  for (const p of fieldOf(setup).pieces) {
-    if (game.board.standing[p.index] && spotIn(centre, p.body.footprint))
-      return { ...middle(p.body.footprint), z: p.top }
+  for (const { footprint, top } of fieldNow(game).pieces) {
+    if (spotIn(centre, footprint)) return { ...middle(footprint), z: top }
   }
   return { ...centre, z: 0 }
 }

@@ -1,6 +1,6 @@
 /** Last Stand: the basic battle (WV-VIC-01). */
 
-import { fieldOf, isInBattle } from '../model.ts'
+import { agreed, isInBattle } from '../model.ts'
 import { hasNobody, lastStanding, leader, pointsLeft, seatsIn, tenth } from '../tally.ts'
 import type { ScenarioRules } from './scenario.ts'
 
@@ -21,7 +21,7 @@ export const lastStand: ScenarioRules = {
     leader(
       seatsIn(game.board),
       seat => pointsLeft(game.board, seat),
-      tenth(fieldOf(game.setup).settings.pointsPerPlayer),
+      tenth(agreed(game.setup).pointsPerPlayer),
       'WV-OPT-04',
     ),
 }

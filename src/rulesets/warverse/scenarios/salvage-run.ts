@@ -1,14 +1,15 @@
 /** Salvage Run: five crates to be carried home. */
 
+import type { Piece } from '#common/field'
 import { type ModelId, type Refusal, refuse, type Setup } from '#engine'
 import { disc, distance, insideParts, nearestOnLine, type Spot, spotIn } from '#geometry'
-import { distanceToPoint } from '../bodies.ts'
 import { SAY } from '../errors.ts'
+import { distanceToPoint } from '../figure.ts'
 import { CONTACT, hundredthsText, STEP } from '../lengths.ts'
-import { type Board, fieldOf, type Game, model, type StepsFor } from '../model.ts'
+import { type Board, type Game, model, type StepsFor } from '../model.ts'
 import type { Rule } from '../rules.ts'
 import { hasNobody, lastStanding, leader, seatsIn } from '../tally.ts'
-import type { Piece } from '../terrain.ts'
+import { fieldNow } from '../terrain.ts'
 import type { ScenarioRules } from './scenario.ts'
 
 /** Crates that win: three for two players, two for more. */
@@ -95,8 +96,8 @@ const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) 
 
 /** The free ground nearest to a spot: outside every piece; among equals the smallest y, then the smallest x. */
 export function freeGround(game: Game, spot: Spot): Spot {
-  const pieces = fieldOf(game.setup).pieces.filter(p => game.board.standing[p.index])
-  const isOpen = (s: Spot): boolean => onField(game.setup, s) && !pieces.some(p => spotIn(s, p.body.footprint))
+  const { pieces } = fieldNow(game)
+  const isOpen = (s: Spot): boolean => onField(game.setup, s) && !pieces.some(p => spotIn(s, p.footprint))
   if (isOpen(spot)) return { x: spot.x, y: spot.y }
   const rims = pieces.flatMap(p => rimSpots(p, spot)).filter(isOpen)
   rims.sort((a, b) => Math.round(distance(a, spot)) - Math.round(distance(b, spot)) || a.y - b.y || a.x - b.x)
@@ -109,7 +110,7 @@ const onField = ({ table }: Setup, { x, y }: Spot): boolean => x >= 0 && y >= 0 
 const HAIR = 2
 
 /** Spots just outside a piece, one for each of its sides, nearest to a spot. */
-function rimSpots({ body: { footprint } }: Piece, spot: Spot): Spot[] {
+function rimSpots({ footprint }: Piece, spot: Spot): Spot[] {
   if (footprint.shape === 'disc') {
     const d = distance(spot, footprint)
     const [ux, uy] = d === 0 ? [0, -1] : [(spot.x - footprint.x) / d, (spot.y - footprint.y) / d]
