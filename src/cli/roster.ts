@@ -1,6 +1,6 @@
 /** `roster`: ready-made rosters, and what is wrong with a roster of one's own. */
 
-import type { AnyRuleset, Options, Roster, RosterEntry } from '#engine'
+import { type AnyRuleset, defaultsOf, type Options, type Roster, type RosterEntry } from '#engine'
 import { pointsOption } from '#sim'
 import { optionsOf, rosterNamed } from './choose.ts'
 import { misused, type Shown } from './fault.ts'
@@ -13,7 +13,7 @@ export interface RosterFlags {
 
 /** The options a roster is judged under: the game's defaults, and what the flags say. */
 function optionsUnder(rules: AnyRuleset, { points, option = [] }: RosterFlags): Options {
-  const defaults = Object.fromEntries(rules.options.map(spec => [spec.id, spec.default]))
+  const defaults = defaultsOf(rules.options)
   if (points === undefined) return { ...defaults, ...optionsOf(rules, option) }
   const spec = pointsOption(rules)
   if (spec === undefined) throw misused(`${rules.name} does not count points.`)

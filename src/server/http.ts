@@ -1,7 +1,7 @@
 /** The routes under /api: guests, rulesets, rosters, the lobby, tables, records. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AnyRuleset } from '#engine'
+import { type AnyRuleset, defaultsOf } from '#engine'
 import { faultsOf } from '#match'
 import {
   CheckRoster,
@@ -117,8 +117,9 @@ function addRosters(app: FastifyInstance, context: Context): void {
   app.post('/api/rosters/check', async request => {
     const { roster, options } = read(CheckRoster, request.body)
     const rules = rulesetOf(context, roster.ruleset)
-    const defaults = Object.fromEntries(rules.options.map(option => [option.id, option.default]))
-    return { faults: faultsOf(() => rules.checkRoster(roster, { ...defaults, ...options })) } satisfies Faults
+    return {
+      faults: faultsOf(() => rules.checkRoster(roster, { ...defaultsOf(rules.options), ...options })),
+    } satisfies Faults
   })
   app.get('/api/rosters', async request => store.rosters((await guestOf(context, tokenOf(request))).id))
   app.put('/api/rosters/:id', async request => {

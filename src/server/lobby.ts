@@ -1,7 +1,7 @@
 /** Laying tables: what may be agreed, who may sit down, and playing again with sides swapped. */
 
 import { createHmac, randomBytes } from 'node:crypto'
-import type { AnyRuleset, Options, Roster, Setup } from '#engine'
+import { type AnyRuleset, defaultsOf, type Options, type Roster, type Setup } from '#engine'
 import { agreedFaults, denyFaults, type Match, newMatch, type SeatTerms, seatsOf, type Terms } from '#match'
 import { commitmentTo, type NewTable, Refused, type SeatWish } from '#protocol'
 import type { GameRow, GuestRow } from '#store'
@@ -85,7 +85,7 @@ function optionsOf(rules: AnyRuleset, { options = {} }: NewTable): Options {
   if (unknown !== undefined) {
     throw new Refused('refused', `${rules.name} has no option '${unknown}'; there are ${known.join(', ') || 'none'}.`)
   }
-  return { ...Object.fromEntries(rules.options.map(option => [option.id, option.default])), ...options }
+  return { ...defaultsOf(rules.options), ...options }
 }
 
 function seatTerms(seat: SeatWish, guest: GuestRow, bots: readonly string[]): SeatTerms {

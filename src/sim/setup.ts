@@ -1,6 +1,16 @@
 /** From a few wishes to a whole set-up: what is not chosen is filled in so that the game can begin. */
 
-import type { AnyRuleset, FieldMap, OptionSpec, Options, Preset, Refusal, Roster, Setup } from '#engine'
+import {
+  type AnyRuleset,
+  defaultsOf,
+  type FieldMap,
+  type OptionSpec,
+  type Options,
+  type Preset,
+  type Refusal,
+  type Roster,
+  type Setup,
+} from '#engine'
 
 /** What somebody chose; the rest is filled in. */
 export interface Wishes {
@@ -102,11 +112,10 @@ function* rosterChoices(rules: AnyRuleset, wished: readonly Roster[] | undefined
 
 /** The ruleset's defaults, the points of the ready-made rosters where the game counts points, and what was wished. */
 function optionsFor(rules: AnyRuleset, wished: Options, rosters: readonly Roster[]): Options {
-  const defaults = Object.fromEntries(rules.options.map(spec => [spec.id, spec.default]))
   const points = pointsOption(rules)
   const most = Math.max(...rosters.map(roster => presetOf(rules, roster)?.points ?? 0))
   const counted: Options = points !== undefined && most > 0 ? { [points.id]: most } : {}
-  return { ...defaults, ...counted, ...wished }
+  return { ...defaultsOf(rules.options), ...counted, ...wished }
 }
 
 /** The option that says how much a force may cost, where the game has one: the first number called points or value. */

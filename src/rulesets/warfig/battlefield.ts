@@ -20,7 +20,7 @@ import {
 import { ABILITIES } from './abilities.ts'
 import { CONTACT, girth, rectOf, SLACK } from './formation.ts'
 import { type Board, type Game, type Squad, squadAt } from './model.ts'
-import { numberOption } from './options.ts'
+import { agreed } from './options.ts'
 
 /** WF-TER-02, WF-TER-03, WF-TER-04: what a piece does to movement, by its traits. */
 export const isImpenetrable = (piece: Terrain): boolean => piece.traits.includes('impenetrable')
@@ -146,7 +146,7 @@ export const hillCentre = (setup: Setup): Spot => ({
 
 /** WF-OBJ-10: does a squad come within the hill's radius of the table's centre? */
 export function occupies(game: Game, squad: Squad): boolean {
-  const radius = numberOption(game.setup, 'hillRadius') * CM
+  const radius = agreed.number(game.setup, 'hillRadius') * CM
   return (
     squad.place === 'table' &&
     flatWithin({ shape: 'disc', ...hillCentre(game.setup), radius: 0 }, rectOf(squad), radius)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { RosterEntry } from '#engine'
+import { defaultsOf, type RosterEntry } from '#engine'
 import { warfig } from './index.ts'
 
-const options = Object.fromEntries(warfig.options.map(({ id, default: value }) => [id, value]))
+const options = defaultsOf(warfig.options)
 const list = (entries: readonly RosterEntry[]) => ({ ruleset: 'warfig', name: 'Trial', entries })
 
 test('[WF-LST-09] [WF-LST-12] [WF-LST-14] every squad the catalogue proposes may stand, alone or with a leader it names', () => {

@@ -6,13 +6,13 @@ import { COMMANDS } from './content/commands.ts'
 import { ITEMS } from './content/items.ts'
 import { SPELLS } from './content/spells.ts'
 import { UNITS } from './content/units.ts'
-import { numberOption } from './options.ts'
+import { agreed } from './options.ts'
 import { LEAST_TILES, rosterCost } from './roster.ts'
 
 export function catalogue(roster: Roster, options: Options): Catalogue {
   return {
     points: rosterCost(known(roster)),
-    limit: numberOption({ options }, 'armyValue'),
+    limit: agreed.number({ options }, 'armyValue'),
     factions: ARMIES.map(army => ({ id: army, name: army })),
     units: Object.entries(UNITS).map(([name, unit]) => ({
       profile: name,

@@ -20,7 +20,7 @@ import {
   squadAt,
   unitOf,
 } from './model.ts'
-import { option } from './options.ts'
+import { agreed } from './options.ts'
 import { canRetreat } from './paths.ts'
 import { judge } from './victory.ts'
 
@@ -128,7 +128,7 @@ export function whyNotCard(game: Game, { by, group, card }: CommandFrame): No | 
   if (squad.seat !== board.active) return refuse('WF-CMD-05', 'Commands are for your own turn.')
   const phases: readonly string[] = PHASES
   if (!phases.includes(board.stage)) return refuse('WF-CMD-08', 'There is no window for commands now.')
-  if (option(setup, 'oneCommandPerUnit') === true && tile.commanded === board.turn) {
+  if (agreed.isOn(setup, 'oneCommandPerUnit') && tile.commanded === board.turn) {
     return refuse('WF-CMD-06', `${tile.unit} has played its one command of this turn.`)
   }
   if (command.phase !== undefined && command.phase !== board.stage) {

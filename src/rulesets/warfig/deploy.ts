@@ -6,7 +6,7 @@ import { boxOf, CM, flatOverlaps, type Pose } from '#geometry'
 import { centreOf, inZone, isImpenetrable, piecesUnder, towardEnemy, zoneOf } from './battlefield.ts'
 import { FIRST_RANK, frontages, poseOf, rectAt, rectOf, SLACK } from './formation.ts'
 import { type Book, type Frame, type Game, type No, type StepsFor, squadAt, squadsIn, tilesOf } from './model.ts'
-import { option } from './options.ts'
+import { agreed } from './options.ts'
 import { spotsIn } from './places.ts'
 
 type LayFrame = Extract<Frame, { step: 'lay' }>
@@ -128,7 +128,7 @@ export const deployment: StepsFor<'zones' | 'zone' | 'deploy' | 'formation' | 'l
     board.stage = 'deployment'
     const note = `takes ${setup.table.zones[zone]!.name}`
     umpire.tell({ kind: 'choice', rule: 'WF-DEP-06', seat: chooser, note })
-    umpire.next({ step: option(setup, 'deployment') === 'formation' ? 'formation' : 'deploy' })
+    umpire.next({ step: agreed.value(setup, 'deployment') === 'formation' ? 'formation' : 'deploy' })
   },
 
   /** WF-DEP-09, WF-DEP-10: one face-down card each in turn; the rest of the longer list one after another. */
@@ -165,7 +165,7 @@ export const deployment: StepsFor<'zones' | 'zone' | 'deploy' | 'formation' | 'l
     else squad.arrived = NO_PLACE
     const seen = { x: squad.x, y: squad.y, z: 0 }
     umpire.tell({ kind: 'place', rule: 'WF-DEP-13', seenBy: [seat], who, at: seen, facing: squad.facing })
-    if (option(setup, 'deployment') === 'formation') return // WF-DEP-14: a formation shows not even card backs
+    if (agreed.value(setup, 'deployment') === 'formation') return // WF-DEP-14: a formation shows not even card backs
     squad.card = board.cards.length
     board.cards.push({ seat, x: squad.x, y: squad.y })
     umpire.tell({ kind: 'choice', rule: 'WF-DEP-12', seat, note: `lays a card at (${squad.x / CM}, ${squad.y / CM})` })

@@ -7,7 +7,7 @@ import { companyOf, rivalry } from './companies.ts'
 import { type Force, forceOf, gapOf, melees } from './forecast.ts'
 import { type Board, type Book, type Game, onTable, roundOf, type Squad, tileCost } from './model.ts'
 import { allowance } from './movement.ts'
-import { numberOption } from './options.ts'
+import { agreed } from './options.ts'
 import { isScenario, occupiers, pointsOf } from './victory.ts'
 
 /** What is measured, and what each is worth against a point on the table. */
@@ -151,7 +151,7 @@ function sideOf({ board, setup }: Game, hunters: readonly Hunter[], foes: readon
   const pressed = foes.map((foe, i) => hunters.reduce((n, hunter) => n + (isUpon(hunter, foe, i) ? 1 : 0), 0))
   const hunt = { setup, foes, pressed, temper }
   const isHill = isScenario(setup, 'hill')
-  const turnsLeft = isHill ? numberOption(setup, 'turns') - roundOf(board.turn) : 0
+  const turnsLeft = isHill ? agreed.number(setup, 'turns') - roundOf(board.turn) : 0
   let guard: Hunter | undefined
   for (const hunter of hunters) {
     const { squad, company } = hunter.force
@@ -180,7 +180,7 @@ function timely(needed: number, left: number): number {
 
 /** About how far a squad is from the hill. */
 const hillGap = ({ squad, width, depth }: Force, setup: Setup): number =>
-  Math.max(0, distance(squad, hillCentre(setup)) - numberOption(setup, 'hillRadius') * CM - Math.min(width, depth))
+  Math.max(0, distance(squad, hillCentre(setup)) - agreed.number(setup, 'hillRadius') * CM - Math.min(width, depth))
 
 /** Part of its points a squad stakes on getting at the enemy at all. */
 const ZEAL = 1 / 8
@@ -322,7 +322,7 @@ function measured(game: Game, temper: Temper) {
       general,
       guard,
       danger: isHunt ? toll.general[seat] : 0,
-      hill: isHill && occupiers(game, seat).length > 0 ? roundOf(board.turn) / numberOption(setup, 'turns') : 0,
+      hill: isHill && occupiers(game, seat).length > 0 ? roundOf(board.turn) / agreed.number(setup, 'turns') : 0,
       nearHill: side.nearHill,
       losses: toll.points[seat],
       aimed: side.aimed,

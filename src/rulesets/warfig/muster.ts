@@ -20,7 +20,7 @@ import {
   squadsIn,
   tileCost,
 } from './model.ts'
-import { LEAST_VALUE, numberOption } from './options.ts'
+import { agreed, LEAST_VALUE } from './options.ts'
 import { challengeFaults, type Lot, legendsOf, rosterFaults, type SquadPlan, squadsOf } from './roster.ts'
 import { armyValueOf } from './setup.ts'
 import { isScenario } from './victory.ts'
@@ -241,7 +241,7 @@ function generalOffers(board: Board, seat: Seat): Offer<Book>[] {
 /** Why a squad may not be kept in reserve, or null. */
 export function whyNotReserve({ board, setup }: Game, who: ModelId): No | null {
   const squad = squadAt(board, who)
-  const value = numberOption(setup, 'armyValue')
+  const value = agreed.number(setup, 'armyValue')
   if (value <= RESERVES_ABOVE) {
     return refuse('WF-RNF-01', `Reserves need more than 2,000 points; this game is of ${value}.`)
   }

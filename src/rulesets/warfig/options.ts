@@ -1,6 +1,7 @@
 /** What players agree on before a game (WF-GEN-05), in the order in which they agree on it. */
 
-import type { OptionSpec, OptionValue, Setup } from '#engine'
+import { agreedIn, type OptionSpec, type Options, optionFaults, type Refusal, refuse } from '#engine'
+import type { Rule } from './rules.ts'
 
 /** WF-LST-10 */
 export const SQUAD_CAP = 10
@@ -8,7 +9,7 @@ export const SQUAD_CAP = 10
 export const ARMY_VALUE = 2500
 export const LEAST_VALUE = 500
 
-export const OPTIONS: readonly OptionSpec[] = [
+export const OPTIONS: readonly OptionSpec<Rule>[] = [
   {
     id: 'turns',
     name: 'Turns',
@@ -32,6 +33,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     rule: 'WF-LST-01',
     default: ARMY_VALUE,
     allowed: { kind: 'number', least: LEAST_VALUE, most: 1_000_000 },
+    otherwise: refuse('WF-LST-02', `Armies start at ${LEAST_VALUE} points, in whole points.`),
   },
   {
     id: 'handicap',
@@ -83,46 +85,9 @@ export const OPTIONS: readonly OptionSpec[] = [
   },
 ]
 
-const DEFAULTS = new Map(OPTIONS.map(option => [option.id, option.default]))
-
 /** What was agreed, or the default. */
-export function option(setup: Pick<Setup, 'options'>, id: string): OptionValue {
-  const value = setup.options[id]
-  return value === undefined ? (DEFAULTS.get(id) ?? null) : value
-}
-
-export function numberOption(setup: Pick<Setup, 'options'>, id: string): number {
-  const value = option(setup, id)
-  if (typeof value !== 'number') throw new Error(`warfig: option '${id}' is ${String(value)}, not a number`)
-  return value
-}
+export const agreed = agreedIn(OPTIONS)
 
 /** Every fault of the options, or none. */
-export function optionFaults(setup: Pick<Setup, 'options'>): { rule: string; why: string }[] {
-  const faults: { rule: string; why: string }[] = []
-  for (const id of Object.keys(setup.options)) {
-    if (!DEFAULTS.has(id)) faults.push({ rule: 'WF-GEN-05', why: `There is no option '${id}' in WarFig.` })
-  }
-  for (const spec of OPTIONS) {
-    const fault = faultOf(spec, option(setup, spec.id))
-    if (fault !== null) faults.push({ rule: spec.id === 'armyValue' ? 'WF-LST-02' : spec.rule, why: fault })
-  }
-  return faults
-}
-
-function faultOf(spec: OptionSpec, value: OptionValue): string | null {
-  const { allowed, name } = spec
-  switch (allowed.kind) {
-    case 'switch':
-      return typeof value === 'boolean' ? null : `${name} is on or off.`
-    case 'choice':
-      return allowed.values.includes(value) ? null : `${name} is one of ${allowed.values.map(String).join(', ')}.`
-    case 'number': {
-      if (value === null && allowed.orNone) return null
-      const ok = typeof value === 'number' && Number.isInteger(value) && value >= allowed.least && value <= allowed.most
-      if (ok) return null
-      if (spec.id === 'armyValue') return `Armies start at ${allowed.least} points, in whole points.`
-      return `${name} is a whole number from ${allowed.least} to ${allowed.most}.`
-    }
-  }
-}
+export const agreementFaults = (options: Options): Refusal<Rule>[] =>
+  optionFaults(OPTIONS, options, { unknown: 'WF-GEN-05' })

@@ -8,7 +8,7 @@ import { SPELLS } from './content/spells.ts'
 import { UNITS, unitName } from './content/units.ts'
 import { type No, type Rule, tileCost } from './model.ts'
 import { thousands } from './numbers.ts'
-import { numberOption, option, SQUAD_CAP } from './options.ts'
+import { agreed, SQUAD_CAP } from './options.ts'
 
 /** WF-LST-09, WF-LST-21 */
 export const LEAST_TILES = 5
@@ -97,7 +97,7 @@ export const legendsOf = (roster: Roster): string[] =>
 export function rosterFaults(
   roster: Roster,
   options: Options,
-  value = numberOption({ options }, 'armyValue'),
+  value = agreed.number({ options }, 'armyValue'),
 ): Refusal[] {
   const faults = squadFaults(roster, options)
   if (faults.some(isFinal)) return faults
@@ -114,7 +114,7 @@ export function rosterFaults(
 export function challengeFaults(roster: Roster, options: Options): Refusal[] {
   const faults = squadFaults(roster, options)
   if (faults.some(isFinal)) return faults
-  const most = numberOption({ options }, 'challengeValue')
+  const most = agreed.number({ options }, 'challengeValue')
   const squads = squadsOf(roster)
   if (squads.length > 1) faults.push(refuse('WF-PCH-01', `One squad only, not ${squads.length}.`))
   const cost = rosterCost(roster)
@@ -128,7 +128,8 @@ function squadFaults(roster: Roster, options: Options): No[] {
   if (tooLarge.length > 0) return tooLarge
   const faults: No[] = []
   if (roster.entries.length === 0) faults.push(refuse('WF-LST-41', 'A list needs at least one squad.'))
-  for (const entry of roster.entries) faults.push(...entryFaults(entry, option({ options }, 'squadCap') === SQUAD_CAP))
+  for (const entry of roster.entries)
+    faults.push(...entryFaults(entry, agreed.value({ options }, 'squadCap') === SQUAD_CAP))
   faults.push(...armyFaults(roster), ...legendFaults(roster))
   return faults
 }

@@ -8,7 +8,7 @@ import { healthLeft } from './damage.ts'
 import { extentOf, sizeOf, TILES } from './formation.ts'
 import { type Board, type Game, type Group, groupName, profile, roundOf, type Squad, unitOf } from './model.ts'
 import { allowance } from './movement.ts'
-import { numberOption } from './options.ts'
+import { agreed } from './options.ts'
 import { isScenario, pointsOf } from './victory.ts'
 
 /** Tiles are flat; a body still needs a height to be drawn and clicked. */
@@ -52,7 +52,7 @@ const hill = (setup: Setup): SceneMarker[] =>
           id: 'hill',
           name: 'The hill',
           at: { ...hillCentre(setup), z: 0 },
-          radius: numberOption(setup, 'hillRadius') * CM,
+          radius: agreed.number(setup, 'hillRadius') * CM,
         },
       ]
     : []

@@ -9,7 +9,7 @@ import { ARMIES_READY, CHALLENGERS } from './content/lists.ts'
 import { FIELD_NAMES, MAPS, mapId, SETUPS, tableOf, tableSizeFor } from './content/maps.ts'
 import { SPELLS } from './content/spells.ts'
 import { UNITS } from './content/units.ts'
-import { LEAST_VALUE, numberOption, optionFaults } from './options.ts'
+import { agreed, agreementFaults, LEAST_VALUE } from './options.ts'
 import { challengeFaults, rosterCost, rosterFaults } from './roster.ts'
 import { isScenario, SCENARIOS } from './victory.ts'
 
@@ -17,9 +17,9 @@ type Draw = (n: number) => number
 
 /** WF-LST-44: what each seat builds to. */
 export function armyValueOf(setup: Pick<Setup, 'options'>, seat: Seat): number {
-  const handicap = numberOption(setup, 'handicap')
+  const handicap = agreed.number(setup, 'handicap')
   const lowered = seat === 1 ? Math.max(0, handicap) : Math.max(0, -handicap)
-  return numberOption(setup, 'armyValue') - lowered
+  return agreed.number(setup, 'armyValue') - lowered
 }
 
 /** WF-GEN-05: faults in the order players agree: battlefield, then objective, then armies; each only when those before stand. */
@@ -46,9 +46,9 @@ function fieldFaults(setup: Setup): Refusal[] {
   }
   const value = setup.options.armyValue
   if (isScenario(setup, 'challenge') || (value !== undefined && typeof value !== 'number')) return []
-  const size = tableSizeFor(numberOption(setup, 'armyValue'))
+  const size = tableSizeFor(agreed.number(setup, 'armyValue'))
   if (table.width === size.width * 100 && table.depth === size.depth * 100) return []
-  const wanted = `${numberOption(setup, 'armyValue')} points are played on ${size.width} x ${size.depth} mm`
+  const wanted = `${agreed.number(setup, 'armyValue')} points are played on ${size.width} x ${size.depth} mm`
   return [{ rule: 'WF-DEP-02', why: `${wanted}; ${known.name} has another size.` }]
 }
 
@@ -56,7 +56,7 @@ function fieldFaults(setup: Setup): Refusal[] {
 function objectiveFaults(setup: Setup): Refusal[] {
   // WF-PCH-02: a Personal Challenge has no Army Value, so no least one either
   const isOpen = isScenario(setup, 'challenge')
-  const faults: Refusal[] = optionFaults(setup).filter(fault => !(isOpen && fault.rule === 'WF-LST-02'))
+  const faults: Refusal[] = agreementFaults(setup.options).filter(fault => !(isOpen && fault.rule === 'WF-LST-02'))
   if (!SCENARIOS.some(({ id }) => id === setup.scenario)) {
     const names = SCENARIOS.map(({ id }) => id).join(', ')
     faults.push({ rule: 'WF-OBJ-01', why: `The objective is one of ${names}, not '${setup.scenario}'.` })

@@ -15,7 +15,7 @@ import {
   tileCost,
   type Ump,
 } from './model.ts'
-import { numberOption, option } from './options.ts'
+import { agreed } from './options.ts'
 
 /** WF-OBJ-01 */
 export const SCENARIOS = [
@@ -47,7 +47,7 @@ export const isScenario = (setup: Setup, id: ScenarioId): boolean => setup.scena
 /** WF-OBJ-07, WF-RNF-09, WF-RNF-10: a living tile on the table counts in full; in Points late reserves count nothing. */
 export function pointsOf(game: Game, seat: Seat): number {
   const late = isScenario(game.setup, 'points')
-    ? Math.ceil(numberOption(game.setup, 'turns') / 2)
+    ? Math.ceil(agreed.number(game.setup, 'turns') / 2)
     : Number.POSITIVE_INFINITY
   let sum = 0
   for (const squad of game.board.squads) {
@@ -101,15 +101,15 @@ export function roundIsOver(umpire: Ump): boolean {
   const { board, setup } = umpire
   const round = roundOf(board.turn)
   if (isScenario(setup, 'points') || isScenario(setup, 'hill')) {
-    if (round < numberOption(setup, 'turns')) return false
+    if (round < agreed.number(setup, 'turns')) return false
     if (isScenario(setup, 'points')) return countPoints(umpire, 'WF-OBJ-06')
     umpire.next({ step: 'toTheDeath' })
     return true
   }
   const quiet = round - roundOf(board.lastLoss)
   if (quiet >= QUIET_ROUNDS && !isScenario(setup, 'challenge')) return countPoints(umpire, 'WF-OBJ-05')
-  const cap = option(setup, 'roundCap')
-  return cap !== null && round >= numberOption(setup, 'roundCap') && countPoints(umpire, 'WF-OBJ-19')
+  const cap = agreed.orNone(setup, 'roundCap')
+  return cap !== null && round >= cap && countPoints(umpire, 'WF-OBJ-19')
 }
 
 /** Squads of a seat on the hill. */

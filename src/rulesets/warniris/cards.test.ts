@@ -6,9 +6,10 @@ import { CARD_NAMES, CARDS, type CardName, COPIES } from './content/cards.ts'
 import { type Piece, solid, tableOf } from './content/pieces.ts'
 import { figure, movement } from './figure.ts'
 import { warniris } from './index.ts'
+import { DEFAULTS } from './options.ts'
 import { playPlaces } from './plays.ts'
 import { attribute, worth } from './rolls.ts'
-import { defaults, setupOf, troop, warband } from './setup.ts'
+import { setupOf, troop, warband } from './setup.ts'
 import { sight } from './sight.ts'
 import { p, Stage, type Stood } from './testing.ts'
 
@@ -32,7 +33,7 @@ const lobby = (suicards: string, cards = FOUR) =>
 
 describe('hands', () => {
   test('[WN-SUI-01] [WN-SUI-02] optional, off by default; one way for all', () => {
-    expect(defaults().suicards).toBe('off')
+    expect(DEFAULTS.suicards).toBe('off')
     expect(start(warniris, lobby('off'), 'x').asked[0]?.decision.about).toBe('zone')
     expect(warniris.checkSetup(lobby('some'))[0]?.rule).toBe('WN-SUI-02')
   })

@@ -9,6 +9,7 @@ import { settleLosses } from './endings.ts'
 import { figure, playing, TOLERANCE } from './figure.ts'
 import { discard, drawCards, isAsked, pickQuestion } from './hands.ts'
 import { mini, type StepsFor, type Ump, type WnOffer } from './model.ts'
+import { agreed } from './options.ts'
 import { onSurface, type Play } from './plays.ts'
 import { attribute, normalTest, rollDie } from './rolls.ts'
 import { changePlaces } from './shove.ts'
@@ -81,8 +82,8 @@ export const cardSteps: StepsFor<'deal' | 'play' | 'token' | 'dawn' | 'muffle' |
   deal(umpire, _frame, answers) {
     const { board, setup } = umpire
     const seats = [...setup.rosters.keys()].filter(seat => !isTroopSeat(setup, seat)) // WN-SUI-07
-    if (setup.options.suicards === 'random') return drawCards(umpire, seats)
-    if (setup.options.suicards !== 'choose') return
+    if (agreed.value(setup, 'suicards') === 'random') return drawCards(umpire, seats)
+    if (agreed.value(setup, 'suicards') !== 'choose') return
     const choosing = seats.filter(seat => !board.resigned[seat])
     if (choosing.length === 0) return
     if (answers.length === 0) return umpire.ask(...choosing.map(seat => pickQuestion(umpire, seat)))

@@ -4,7 +4,7 @@ import type { Catalogue, CatalogueUnit, DesignForm, Options, Roster } from '#eng
 import { ABILITIES, ABILITY_NAMES } from './abilities.ts'
 import { CHARACTERS, TROOP_BASES, TROOPS } from './content/characters.ts'
 import { ARM_EFFECTS, ARM_TYPES, type Arm, type Datacard, readCard, TIMINGS } from './datacard.ts'
-import { TROOP_SIZE } from './roster.ts'
+import { agreed } from './options.ts'
 import { isTroop } from './sides.ts'
 
 const number = (id: string, name: string, least: number, most: number, step = 1) =>
@@ -70,7 +70,7 @@ export function catalogue(roster: Roster, options: Options): Catalogue {
   })
   return {
     points: size,
-    limit: isTroop(roster) ? Number(options.troopSize ?? TROOP_SIZE) : 6,
+    limit: isTroop(roster) ? agreed.number({ options }, 'troopSize') : 6,
     factions: [],
     units: [...own, ...CHARACTERS.map(card => unit(card, `${card.title}, ${card.warband}`)), ...TROOPS.map(soldier)],
     design: FORM,

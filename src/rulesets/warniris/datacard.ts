@@ -2,6 +2,7 @@
 
 import { type Json, type Options, type Refusal, type Roster, refuse } from '#engine'
 import { centimetres, type Len } from '#geometry'
+import { agreed } from './options.ts'
 
 export const ATTRIBUTES = ['mind', 'body', 'spirit'] as const
 export type Attribute = (typeof ATTRIBUTES)[number]
@@ -113,7 +114,7 @@ export function readCard(
     troop: false,
   }
   if (card.arms.length === 0) faults.push(refuse('WN-CRD-03', `${name} has no Weapon or Power.`))
-  if (options.freeBuild !== true) faults.push(...tooStrong(card))
+  if (!agreed.isOn({ options }, 'freeBuild')) faults.push(...tooStrong(card))
   return { card: faults.length === 0 ? card : null, faults }
 }
 

@@ -20,6 +20,7 @@ import {
   type Posture,
   placeOf,
 } from './model.ts'
+import { agreed } from './options.ts'
 import { survey } from './path.ts'
 import type { Rule } from './rules.ts'
 
@@ -155,7 +156,7 @@ export function couldStrike(game: Game, by: ModelId, arm: number, at: ModelId): 
 
 /** WN-REA-18: a short Weapon or Power brings its free Move along. */
 const mayCharge = (game: Game, by: ModelId, arm: number): boolean =>
-  isShort(armOf(game, by, arm)) && game.setup.options.reactionCharge !== false
+  isShort(armOf(game, by, arm)) && agreed.isOn(game.setup, 'reactionCharge')
 
 export function couldStrikeAt(game: Game, act: Act, by: ModelId, arm: number, pose: Pose): Refusal<Rule> | null {
   const target = figure(game, act.who, pose.at, pose.posture)

@@ -10,6 +10,7 @@ import { CONTACT, crossHeight, heightIn, jumpReach, movement, TOLERANCE } from '
 import { DROP, difficultLength, fieldIn, mayStand, STANCE } from './ground.ts'
 import { type Game, hasEffect, mini, type Posture, placeOf } from './model.ts'
 import { cm, shortCm } from './north.ts'
+import { agreed } from './options.ts'
 import type { Rule } from './rules.ts'
 
 /** A way, with the Movement it takes (WN-MOV-03: the way of the base centre, plus climbed height). */
@@ -67,7 +68,7 @@ const costOf = (game: Game, who: ModelId, leg: Leg): number =>
 /** WN-TER-15: what difficult ground adds to a stretch. */
 function extraCost(game: Game, who: ModelId, from: Spot, to: Spot): number {
   if (ability(game, who, 'ignoresDifficult')) return 0
-  return (Number(game.setup.options.difficult ?? 2) - 1) * difficultLength(game, from, to)
+  return (agreed.number(game.setup, 'difficult') - 1) * difficultLength(game, from, to)
 }
 
 // ---- judging ----------------------------------------------------------------

@@ -31,6 +31,7 @@ import {
   reactionAct,
   reactionsOf,
 } from './moments.ts'
+import { agreed } from './options.ts'
 import { cardMenu, mayPlayNow } from './plays.ts'
 import { attribute, normalTest } from './rolls.ts'
 
@@ -131,7 +132,7 @@ export const reactions: StepsFor<'react' | 'time' | 'moment' | 'reply'> = {
     const stands = mayStrike(umpire, by, at, arm) === null
     const act = reactionAct(by, arm, at)
     const mayCharge =
-      isShort(armOf(umpire, by, arm)) && umpire.setup.options.reactionCharge !== false && canCharge(umpire, act)
+      isShort(armOf(umpire, by, arm)) && agreed.isOn(umpire.setup, 'reactionCharge') && canCharge(umpire, act)
     if (answer === undefined && mayCharge) {
       const { seat } = mini(umpire.board, by)
       const offers: WnOffer[] = []

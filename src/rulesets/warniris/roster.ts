@@ -4,11 +4,9 @@ import { type Options, type Refusal, type Roster, type RosterEntry, refuse } fro
 import { ABILITY_NAMES } from './abilities.ts'
 import { CHARACTERS, TROOP_BASES, TROOPS, troopCard } from './content/characters.ts'
 import { readCard } from './datacard.ts'
+import { agreed } from './options.ts'
 import type { Rule } from './rules.ts'
 import { isTroop, isTroopProfile } from './sides.ts'
-
-/** WN-LST-07. */
-export const TROOP_SIZE = 32
 
 /** Every fault of a roster by itself. How many a mode wants is a matter of the set-up. */
 export function checkRoster(roster: Roster, options: Options): Refusal<Rule>[] {
@@ -50,7 +48,7 @@ export function baseOf({ options }: RosterEntry): number {
 function checkTroop(roster: Roster, options: Options): Refusal<Rule>[] {
   const faults: Refusal<Rule>[] = []
   const size = sizeOf(roster)
-  const wanted = Number(options.troopSize ?? TROOP_SIZE)
+  const wanted = agreed.number({ options }, 'troopSize')
   if (size < 4 || size > 40) faults.push(refuse('WN-LST-19', `A Troop has 4 to 40 miniatures, not ${size}.`))
   if (size !== wanted) {
     faults.push(refuse('WN-LST-07', `The numbers do not add up to the Troop size: ${size} of ${wanted}.`))

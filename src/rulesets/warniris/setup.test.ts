@@ -8,8 +8,9 @@ import { area, FRAGMENT, solid, tableOf, tableSize, zonesFor } from './content/p
 import { bodyFor, readCard } from './datacard.ts'
 import { difficultLength, piecesWith } from './ground.ts'
 import { warniris } from './index.ts'
+import { DEFAULTS, OPTIONS } from './options.ts'
 import { checkRoster } from './roster.ts'
-import { agree, begin, checkSetup, defaults, OPTIONS, OWN_CARD, setupOf, troop, warband } from './setup.ts'
+import { agree, begin, checkSetup, OWN_CARD, setupOf, troop, warband } from './setup.ts'
 import { p, Stage } from './testing.ts'
 
 const THREE = ['RS1', 'RS2', 'RS4']
@@ -137,8 +138,15 @@ describe('the table', () => {
     expect(rulesOf(stand(2.9))).toEqual(['WN-SET-12'])
     expect(rulesOf(stand(3))).toEqual([])
   })
+  test('[WN-GEN-06] only what the lobby knows can be agreed', () => {
+    expect(why(skirmish({ options: { dificult: 3, suicards: 'all', troopSize: 41 } }))).toEqual([
+      "There is no option 'dificult'; there are difficult, suicards, troopSize, freeBuild, reactionCharge, answerTime, activationTime.",
+      'SUIcards must be one of off, choose, random.',
+      'Troop size must be a whole number from 4 to 40.',
+    ])
+  })
   test('[WN-SET-13] [WN-SET-14] difficult ground is x2 or x3, by default x2', () => {
-    expect(defaults().difficult).toBe(2)
+    expect(DEFAULTS.difficult).toBe(2)
     expect(why(skirmish({ options: { difficult: 4 } }))).toEqual(['Difficult terrain is x2 or x3.'])
     const stage = new Stage({ sides: [[['RS1', 10, 10]], [['TB4', 30, 40]]], pieces: [area('mud', 5, 15, 12, 15)] })
     expect(difficultLength(stage.game, p(10, 10), p(10, 20))).toBeCloseTo(3000, 3)

@@ -1,15 +1,6 @@
 /** What is agreed before the first die: modes, options, maps; and the board it leads to (WN-GEN-02 to WN-GEN-07, WN-SET). */
 
-import {
-  type OptionSpec,
-  type Options,
-  type Refusal,
-  type Roster,
-  refuse,
-  type Scenario,
-  type Seat,
-  type Setup,
-} from '#engine'
+import { type Options, type Refusal, type Roster, refuse, type Scenario, type Seat, type Setup } from '#engine'
 import { CM, disc, flatGap, flatOverlaps, isConvex, onTable, sameLayout, type Table, type Terrain } from '#geometry'
 import { ABILITY_NAMES } from './abilities.ts'
 import { CHARACTERS, LISTS, PRINTED, TROOPS } from './content/characters.ts'
@@ -17,7 +8,8 @@ import { fragmentsFor, MAPS } from './content/maps.ts'
 import { tableOf, tableSize, zonesFor } from './content/pieces.ts'
 import { designsOf } from './datacard.ts'
 import type { Board, Frame, Mini } from './model.ts'
-import { cardsOf, checkRoster, TROOP_SIZE } from './roster.ts'
+import { agreementFaults, DEFAULTS, TROOP_SIZE } from './options.ts'
+import { cardsOf, checkRoster } from './roster.ts'
 import type { Rule } from './rules.ts'
 import { isTroop, isTroopSeat, MODES, type Mode } from './sides.ts'
 
@@ -32,67 +24,6 @@ export const SCENARIOS: readonly Scenario[] = [
   { id: 'last-stand', name: 'Last Stand', says: 'Three heroes against a Troop: survive six turns.', seats: [2] },
 ]
 
-export const OPTIONS: readonly OptionSpec[] = [
-  {
-    id: 'difficult',
-    name: 'Difficult terrain',
-    says: 'How many times the Movement difficult ground takes.',
-    rule: 'WN-SET-13',
-    default: 2, // WN-SET-14
-    allowed: { kind: 'choice', values: [2, 3] },
-  },
-  {
-    id: 'suicards',
-    name: 'SUIcards',
-    says: 'Single-use items: none, chosen by each player, or drawn at random.',
-    rule: 'WN-SUI-02',
-    default: 'off', // WN-SUI-01
-    allowed: { kind: 'choice', values: ['off', 'choose', 'random'] },
-  },
-  {
-    id: 'troopSize',
-    name: 'Troop size',
-    says: 'Soldiers in a Last Stand: 24 is easy for the Warband, 40 is hard.',
-    rule: 'WN-LST-07',
-    default: TROOP_SIZE,
-    allowed: { kind: 'number', least: 4, most: 40 },
-  },
-  {
-    id: 'freeBuild',
-    name: 'Free build',
-    says: "Players' own datacards without the limits that keep them near the printed ones.",
-    rule: 'WN-CRD-08',
-    default: false,
-    allowed: { kind: 'switch' },
-  },
-  {
-    id: 'reactionCharge',
-    name: 'Free Move in Reactions',
-    says: 'A Reaction with a Range of 3 or less may use its free Move.',
-    rule: 'WN-REA-18',
-    default: true,
-    allowed: { kind: 'switch' },
-  },
-  {
-    id: 'answerTime',
-    name: 'Time to answer',
-    says: 'Seconds for a question to a player who is not acting; 0 is no limit.',
-    rule: 'WN-GEN-17',
-    default: 60,
-    allowed: { kind: 'number', least: 0, most: 3600 },
-  },
-  {
-    id: 'activationTime',
-    name: 'Time for an activation',
-    says: 'Seconds for an activation; 0 is no limit.',
-    rule: 'WN-GEN-17',
-    default: 0,
-    allowed: { kind: 'number', least: 0, most: 7200 },
-  },
-]
-
-export const defaults = (): Options => Object.fromEntries(OPTIONS.map(option => [option.id, option.default]))
-
 const isMode = (scenario: string): scenario is Mode => (MODES as readonly string[]).includes(scenario)
 
 /** Every fault of a set-up, or none. WN-SET-17: sides may differ in size; WN-SET-18: both lists are in it before a die is rolled. */
@@ -105,7 +36,7 @@ export function checkSetup(setup: Setup): Refusal<Rule>[] {
     return [refuse('WN-GEN-04', `Skirmish is for 2 to 4 players, not ${seats}.`)]
   }
   if (scenario !== 'skirmish' && seats !== 2) return [refuse('WN-GEN-03', 'This mode needs exactly 2 players.')]
-  faults.push(...checkOptions(setup.options), ...checkTable(scenario, seats, setup.map, setup.table))
+  faults.push(...agreementFaults(setup.options), ...checkTable(scenario, seats, setup.map, setup.table))
   for (const roster of rosters) faults.push(...checkRoster(roster, setup.options))
   const troops = rosters.filter(isTroop).length
   if (scenario !== 'last-stand') {
@@ -116,27 +47,6 @@ export function checkSetup(setup: Setup): Refusal<Rule>[] {
   const warband = rosters.find(roster => !isTroop(roster))
   const size = warband === undefined ? 3 : cardsOf(warband).length
   if (size !== 3) faults.push(refuse('WN-LST-01', `Last Stand needs exactly 3 Warband miniatures, not ${size}.`))
-  return faults
-}
-
-function checkOptions(options: Options): Refusal<Rule>[] {
-  const faults: Refusal<Rule>[] = []
-  for (const { id, name, allowed, rule } of OPTIONS) {
-    const value = options[id]
-    if (value === undefined) continue
-    const isRight =
-      allowed.kind === 'switch'
-        ? typeof value === 'boolean'
-        : allowed.kind === 'choice'
-          ? allowed.values.includes(value)
-          : Number.isInteger(value) && Number(value) >= allowed.least && Number(value) <= allowed.most
-    if (isRight) continue
-    const says =
-      id === 'difficult'
-        ? 'Difficult terrain is x2 or x3.'
-        : `${name} cannot be ${String(value)}: ${allowed.kind === 'choice' ? allowed.values.join(', ') : allowed.kind === 'number' ? `${allowed.least} to ${allowed.most}` : 'on or off'} is allowed.`
-    faults.push(refuse(rule as Rule, says)) // the rules of OPTIONS are ours
-  }
   return faults
 }
 
@@ -343,7 +253,7 @@ export function drawSetup(pick: (n: number) => number): Setup {
     table: map?.table ?? tableOf(mode, fragmentsFor(mode, seats), []),
     rosters,
     options: {
-      ...defaults(),
+      ...DEFAULTS,
       troopSize,
       difficult: 2 + pick(2),
       suicards: (['off', 'choose', 'random'] as const)[pick(3)]!,
@@ -372,4 +282,4 @@ export const setupOf = (
   rosters: readonly Roster[],
   options: Options = {},
   map = 'own map',
-): Setup => ({ ruleset: 'warniris', scenario: mode, map, table, rosters, options: { ...defaults(), ...options } })
+): Setup => ({ ruleset: 'warniris', scenario: mode, map, table, rosters, options: { ...DEFAULTS, ...options } })

@@ -7,6 +7,7 @@ import { postureOf } from './approach.ts'
 import { movement } from './figure.ts'
 import type { Game, WnAnswer } from './model.ts'
 import { shortCm } from './north.ts'
+import { agreed } from './options.ts'
 import { type Manner, type Survey, survey } from './path.ts'
 import type { Rule } from './rules.ts'
 
@@ -38,7 +39,7 @@ function along(game: Game, who: number, path: readonly Point[], reach: Len, mann
 
 /** WN-TER-15, WN-TER-07, WN-TER-11, WN-MOV-06: what makes a way something else than its length on flat ground. */
 function reasons(game: Game, { legs, length, cost, fall }: Survey): Explanation[] {
-  const times = Number(game.setup.options.difficult ?? 2)
+  const times = agreed.number(game.setup, 'difficult')
   const slow = (cost - length) / (times - 1)
   const said = (rule: Rule, says: string): Explanation => ({ rule, says })
   const total = (kind: LegKind): number => legs.reduce((sum, leg) => (leg.kind === kind ? sum + leg.length : sum), 0)

@@ -1,6 +1,6 @@
 /** What the players agree on before a battle: the settings record (WV-GEN-04), its ranges, and the two presets. */
 
-import { type OptionSpec, type Options, type Refusal, refuse } from '#engine'
+import { agreedIn, defaultsOf, type OptionSpec, type Options, optionFaults, type Refusal } from '#engine'
 import { SIZE_MODES, type SizeMode } from './design.ts'
 import { SAY } from './errors.ts'
 import type { Rule } from './rules.ts'
@@ -34,7 +34,7 @@ export interface Settings {
   readonly answerClockSeconds: number
 }
 
-const handicap = (player: number): OptionSpec => ({
+const handicap = (player: number): OptionSpec<Rule> => ({
   id: `points${player}`,
   name: `Points of player ${player}`,
   says: `Another number of points for player ${player} alone; the fair cap then uses the largest enemy force.`,
@@ -42,9 +42,10 @@ const handicap = (player: number): OptionSpec => ({
   default: null,
   allowed: { kind: 'number', ...POINTS, orNone: true },
 })
+const HANDICAPS = [1, 2, 3, 4].map(handicap)
 
 /** Every setting with its range. What a new lobby shows is the Quick preset (WV-OPT-01). */
-export const OPTIONS: readonly OptionSpec[] = [
+export const OPTIONS: readonly OptionSpec<Rule>[] = [
   {
     id: 'pointsPerPlayer',
     name: 'Points per player',
@@ -53,10 +54,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     default: 500,
     allowed: { kind: 'number', ...POINTS },
   },
-  handicap(1),
-  handicap(2),
-  handicap(3),
-  handicap(4),
+  ...HANDICAPS,
   {
     id: 'maxCharacters',
     name: 'Most characters',
@@ -164,36 +162,32 @@ export type PresetName = keyof typeof PRESETS
 
 /** Every option at its default, with a preset laid over it. */
 export const withPreset = (preset: PresetName, changes: Options = {}): Options => ({
-  ...Object.fromEntries(OPTIONS.map(spec => [spec.id, spec.default])),
+  ...defaultsOf(OPTIONS),
   ...PRESETS[preset],
   ...changes,
 })
 
 /** The settings behind agreed options; whatever is not agreed keeps its default (WV-GEN-04). */
 export function settingsOf(options: Options): Settings {
-  const all = { ...DEFAULTS, ...options }
-  const number = (id: string): number => Number(all[id])
-  const orNone = (id: string): number | null => (all[id] === null ? null : Number(all[id]))
-  const choice = <T extends string>(values: readonly T[], id: string): T =>
-    values.find(value => value === all[id]) ?? values[0]!
+  const all = { options }
   return {
-    pointsPerPlayer: number('pointsPerPlayer'),
-    handicap: [orNone('points1'), orNone('points2'), orNone('points3'), orNone('points4')],
-    maxCharacters: number('maxCharacters'),
-    sizeMode: choice(SIZE_MODES, 'sizeMode'),
-    fairCap: all.fairCap === true,
-    figuresBlockSight: all.figuresBlockSight === true,
-    stalemateRounds: number('stalemateRounds'),
-    stalemateResult: choice(STALEMATE_RESULTS, 'stalemateResult'),
-    ceiling: orNone('ceiling'),
-    roundLimit: orNone('roundLimit'),
-    deployment: choice(DEPLOYMENTS, 'deployment'),
-    reinforcementPercent: number('reinforcementPercent'),
-    turnClockSeconds: number('turnClockSeconds'),
-    answerClockSeconds: number('answerClockSeconds'),
+    pointsPerPlayer: agreed.number(all, 'pointsPerPlayer'),
+    handicap: HANDICAPS.map(({ id }) => agreed.orNone(all, id)),
+    maxCharacters: agreed.number(all, 'maxCharacters'),
+    sizeMode: agreed.choice(all, 'sizeMode', SIZE_MODES),
+    fairCap: agreed.isOn(all, 'fairCap'),
+    figuresBlockSight: agreed.isOn(all, 'figuresBlockSight'),
+    stalemateRounds: agreed.number(all, 'stalemateRounds'),
+    stalemateResult: agreed.choice(all, 'stalemateResult', STALEMATE_RESULTS),
+    ceiling: agreed.orNone(all, 'ceiling'),
+    roundLimit: agreed.orNone(all, 'roundLimit'),
+    deployment: agreed.choice(all, 'deployment', DEPLOYMENTS),
+    reinforcementPercent: agreed.number(all, 'reinforcementPercent'),
+    turnClockSeconds: agreed.number(all, 'turnClockSeconds'),
+    answerClockSeconds: agreed.number(all, 'answerClockSeconds'),
   }
 }
-const DEFAULTS: Options = Object.fromEntries(OPTIONS.map(spec => [spec.id, spec.default]))
+const agreed = agreedIn(OPTIONS)
 
 /** WV-DES-13 and WV-OPT-05: what a seat may spend. */
 export const pointsOf = (settings: Settings, seat: number): number =>
@@ -209,37 +203,8 @@ export function capPoints(settings: Settings, seat: number, seats: number): numb
 }
 
 /** Every setting outside its range, or unknown. */
-export function optionFaults(options: Options): Refusal<Rule>[] {
-  const faults: Refusal<Rule>[] = []
-  for (const id of Object.keys(options)) {
-    if (!OPTIONS.some(spec => spec.id === id))
-      faults.push(refuse('WV-GEN-05', SAY['E-SETTINGS'](id.slice(0, 40), 'left out')))
-  }
-  for (const spec of OPTIONS) {
-    const value = options[spec.id]
-    if (value === undefined) continue
-    const range = rangeFault(spec, value)
-    if (range !== null) faults.push(refuse(ruleOf(spec), SAY['E-SETTINGS'](spec.name, range)))
-  }
-  return faults
-}
-
-const ruleOf = (spec: OptionSpec): Rule => spec.rule as Rule // every spec above names a rule of this book
-
-/** What a setting must be, when this value is not it. */
-function rangeFault({ allowed }: OptionSpec, value: unknown): string | null {
-  switch (allowed.kind) {
-    case 'switch':
-      return typeof value === 'boolean' ? null : 'on or off'
-    case 'choice':
-      return allowed.values.some(v => v === value) ? null : `one of ${allowed.values.join(', ')}`
-    case 'number': {
-      if (value === null && allowed.orNone) return null
-      const fits = Number.isInteger(value) && Number(value) >= allowed.least && Number(value) <= allowed.most
-      return fits ? null : `a whole number from ${allowed.least} to ${allowed.most}${allowed.orNone ? ', or none' : ''}`
-    }
-  }
-}
+export const settingsFaults = (options: Options): Refusal<Rule>[] =>
+  optionFaults(OPTIONS, options, { unknown: 'WV-GEN-05', says: SAY['E-SETTINGS'] })
 
 /** WV-DES-13: what is unusual about settings that are accepted all the same. */
 export function notes(options: Options): string[] {

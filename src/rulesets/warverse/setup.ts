@@ -20,7 +20,7 @@ import { fairCap, points, SIZE_MODES } from './design.ts'
 import { SAY } from './errors.ts'
 import { CONTACT, thousandths } from './lengths.ts'
 import { agreed, type Board, type Frame, playerName } from './model.ts'
-import { optionFaults, PRESETS, type PresetName, SEATS, type Settings, settingsOf, withPreset } from './options.ts'
+import { PRESETS, type PresetName, SEATS, type Settings, settingsFaults, settingsOf, withPreset } from './options.ts'
 import { muster, seatFaults } from './roster.ts'
 import type { Rule } from './rules.ts'
 import { SCENARIOS, scenarioOf } from './scenarios/index.ts'
@@ -62,7 +62,7 @@ export function emptyBoard(setup: Setup): Board {
 export function setupFaults(setup: Setup): Refusal<Rule>[] {
   const seats = setup.rosters.length
   if (!SEATS.some(n => n === seats)) return [refuse('WV-GEN-01', SAY['E-SEATS']())]
-  const faults = optionFaults(setup.options)
+  const faults = settingsFaults(setup.options)
   if (!SCENARIOS.some(s => s.id === setup.scenario)) {
     faults.push(refuse('WV-VIC-02', SAY['E-SETTINGS']('The scenario', `one of ${SCENARIOS.map(s => s.id).join(', ')}`)))
   }

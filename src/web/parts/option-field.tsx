@@ -59,6 +59,3 @@ export function OptionField({
     </div>
   )
 }
-
-export const defaultOptions = (specs: readonly OptionSpec[]): Record<string, OptionValue> =>
-  Object.fromEntries(specs.map(spec => [spec.id, spec.default]))

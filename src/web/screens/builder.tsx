@@ -2,14 +2,14 @@
 
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
-import type { AnyRuleset, Options, Roster } from '#engine'
+import { type AnyRuleset, defaultsOf, type Options, type Roster } from '#engine'
 import { DesignEditor } from '../builder/design.tsx'
 import { addUnit, catalogueOf, changeEntry, dropDesign, dropEntry, putDesign } from '../builder/edit.ts'
 import { EntryRow, unitOf } from '../builder/entry.tsx'
 import { UnitCard } from '../builder/unit-card.tsx'
 import { packed, saveFile } from '../parts/files.ts'
 import { tell } from '../parts/notice.tsx'
-import { defaultOptions, OptionField } from '../parts/option-field.tsx'
+import { OptionField } from '../parts/option-field.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
@@ -242,7 +242,7 @@ function Builder({ rules, saved }: { rules: AnyRuleset; saved: SavedList }) {
 
 /** The usual options; where the list is dearer than they allow, the next larger battle it fits. */
 function fitting(rules: AnyRuleset, saved: SavedList): Options {
-  const usual = defaultOptions(rules.options)
+  const usual = defaultsOf(rules.options)
   const { points, limit } = catalogueOf(rules, saved.roster, usual)
   if (limit === null || points <= limit) return usual
   const spec = rules.options.find(({ allowed, default: value }) => allowed.kind === 'number' && value === limit)

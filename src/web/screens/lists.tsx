@@ -2,12 +2,11 @@
 
 import { useCallback, useMemo, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
-import type { Roster } from '#engine'
+import { defaultsOf, type Roster } from '#engine'
 import { catalogueOf, emptyRoster, LARGEST_LIST, readRoster } from '../builder/edit.ts'
 import { fromJson, openFile, saveFile } from '../parts/files.ts'
 import { GameHead } from '../parts/game-head.tsx'
 import { tellDeleted } from '../parts/notice.tsx'
-import { defaultOptions } from '../parts/option-field.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { useShelf } from '../parts/use-shelf.ts'
@@ -25,15 +24,14 @@ export function ListsScreen() {
   const names = useMemo(() => {
     const found = new Map<string, string>()
     for (const { roster } of rules.presets) {
-      for (const unit of catalogueOf(rules, roster, defaultOptions(rules.options)).units)
-        found.set(unit.profile, unit.name)
+      for (const unit of catalogueOf(rules, roster, defaultsOf(rules.options)).units) found.set(unit.profile, unit.name)
     }
     return found
   }, [rules])
   const nameOf = (profile: string): string => names.get(profile) ?? spoken(profile)
   const begin = (roster: Roster) => {
     const id = newId()
-    const { points } = catalogueOf(rules, roster, defaultOptions(rules.options))
+    const { points } = catalogueOf(rules, roster, defaultsOf(rules.options))
     if (!saveList({ id, changed: Date.now(), points, roster })) return setTrouble(whyNotKept(`the list ${roster.name}`))
     go(`/lists/${game}/${id}`)
   }

@@ -2,10 +2,10 @@
 
 import { useMemo } from 'react'
 import { Link, useParams } from 'wouter'
+import { defaultsOf } from '#engine'
 import { catalogueOf } from '../builder/edit.ts'
 import { costOf, unitOf } from '../builder/entry.tsx'
 import { UnitCard } from '../builder/unit-card.tsx'
-import { defaultOptions } from '../parts/option-field.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { savedList } from '../play/shelf.ts'
@@ -18,7 +18,7 @@ export function PrintScreen() {
   if (saved === undefined) throw new Error('This list is not kept on this device.')
   const { roster } = saved
   useTitle(roster.name)
-  const catalogue = catalogueOf(rules, roster, defaultOptions(rules.options))
+  const catalogue = catalogueOf(rules, roster, defaultsOf(rules.options))
   const profiles = [
     ...new Set(roster.entries.flatMap(entry => [entry.profile, ...(entry.with ?? []).map(one => one.profile)])),
   ]

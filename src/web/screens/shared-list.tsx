@@ -2,9 +2,9 @@
 
 import { use } from 'react'
 import { Redirect, useParams } from 'wouter'
+import { defaultsOf } from '#engine'
 import { catalogueOf, readRoster } from '../builder/edit.ts'
 import { unpacked } from '../parts/files.ts'
-import { defaultOptions } from '../parts/option-field.tsx'
 import { useRules } from '../parts/use-rules.ts'
 import { newId, saveList, whyNotKept } from '../play/shelf.ts'
 
@@ -24,7 +24,7 @@ export function SharedListScreen() {
         const roster = readRoster(value, game)
         if (typeof roster === 'string') throw new Error(roster)
         const id = newId()
-        const { points } = catalogueOf(rules, roster, defaultOptions(rules.options))
+        const { points } = catalogueOf(rules, roster, defaultsOf(rules.options))
         if (!saveList({ id, changed: Date.now(), points, roster })) throw new Error(whyNotKept('this list'))
         return id
       })
