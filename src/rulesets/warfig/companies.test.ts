@@ -39,6 +39,15 @@ describe('a squad as it is in a fight', () => {
     }
   })
 
+  test('the one looked at last is forgotten last', () => {
+    const { groups } = field().board.squads[0]!
+    const hurt = (n: number) => groups.map((group, g) => (g === 0 ? { ...group, hurt: n } : group))
+    const looked = [10, 11, 12, 13, 14, 15].map(n => companyOf(0, hurt(n)))
+    expect(companyOf(0, hurt(10))).toBe(looked[0])
+    companyOf(0, hurt(16))
+    expect(companyOf(0, hurt(15))).toBe(looked[5])
+  })
+
   test('comes out the same when it was forgotten, and so does what it may expect of others', () => {
     const { squads } = field().board
     const archers = companyOf(1, squads[1]!.groups)

@@ -160,7 +160,7 @@ export function companyOf(id: ModelId, groups: readonly Group[]): Company {
   for (let i = 0; i < shelf.length; i++) {
     const company = shelf[i]!
     if (!isMadeOf(company, groups)) continue
-    if (i > 0) [shelf[0], shelf[i]] = [company, shelf[0]!]
+    if (i > 0) shelf.unshift(...shelf.splice(i, 1))
     return company
   }
   const place = shelf.length < LATELY ? id * LATELY + shelf.length : shelf.pop()!.place
