@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { greedy, random } from '#bots'
-import { type AnyRuleset, picker, replay } from '#engine'
+import { type AnyRuleset, type Draw, picker, replay } from '#engine'
 import { FieldShape } from '#protocol'
 import { RULESETS } from '#rulesets'
 import { arrange, playMatch } from '#sim'
@@ -36,7 +36,7 @@ const JUNK: readonly unknown[] = [
 ]
 
 /** A copy with one part somewhere replaced, dropped, doubled or added. */
-function bent(value: unknown, pick: (n: number) => number): unknown {
+function bent(value: unknown, pick: Draw): unknown {
   if (typeof value !== 'object' || value === null || pick(12) === 0) return JUNK[pick(JUNK.length)]
   const keys = Object.keys(value)
   if (keys.length === 0) return JUNK[pick(JUNK.length)]
@@ -117,8 +117,8 @@ test.each(RULESETS.map(rules => [rules.id, rules] as const))(
 )
 
 /** The same data with the fields of every object in another order. */
-function shuffled<T>(value: T, pick: (n: number) => number): T
-function shuffled(value: unknown, pick: (n: number) => number): unknown {
+function shuffled<T>(value: T, pick: Draw): T
+function shuffled(value: unknown, pick: Draw): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(part => shuffled(part, pick))
   const fields = Object.entries(value).map(([key, part]) => [key, shuffled(part, pick)] as const)

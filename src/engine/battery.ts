@@ -1,6 +1,7 @@
 /** The battery for any rules: random games in which everything is checked that holds for all of them. */
 
-import { anyFilling, type Draw, kindOf, leaves, randomAction, randomAnytime } from './choice.ts'
+import { anyFilling, kindOf, leaves, randomAction, randomAnytime } from './choice.ts'
+import type { Draw } from './draw.ts'
 import { apply, decisionOf, otherwise, refusal, start, waitingFor } from './game.ts'
 import { fingerprint, newRecord, replay, undo, undoable } from './record.ts'
 import { picker } from './rng.ts'

@@ -1,10 +1,8 @@
 /** Ways through a decision: every leaf of its menus, or one drawn at random. What bots, hints and the battery share. */
 
+import { type Draw, rotated } from './draw.ts'
 import type { Rules } from './rules.ts'
 import type { Action, Book, Decision, Filling, Game, Offer, Seat, TableBook } from './types.ts'
-
-/** A whole number under n, from whatever source of chance the caller has. */
-export type Draw = (n: number) => number
 
 /** An offer that can be taken, with the id that names it through its menus. */
 export interface Leaf<K extends Book = TableBook> {
@@ -48,10 +46,8 @@ function draw<K extends Book>(
   pick: Draw,
 ): Action | null {
   const { seat } = decision
-  const first = pick(offers.length)
   // A menu may be empty and a hole unfillable: then the next offer is tried.
-  for (let i = 0; i < offers.length; i++) {
-    const offer = offers[(first + i) % offers.length]!
+  for (const offer of rotated(offers, pick)) {
     const id = prefix + offer.id
     if (offer.opens) {
       const inside = rules.open(game, decision, offer)

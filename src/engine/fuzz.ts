@@ -1,7 +1,7 @@
 /** Whatever a client may send that is no action: nothing of it may hurt a game. */
 
 import { must, nextAction, same, type Trial } from './battery.ts'
-import type { Draw } from './choice.ts'
+import type { Draw } from './draw.ts'
 import { apply, refusal, start } from './game.ts'
 import { fingerprint } from './record.ts'
 import { picker } from './rng.ts'

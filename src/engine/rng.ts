@@ -3,6 +3,7 @@
  * Its state is part of the game state, and hidden from every seat.
  */
 
+import type { Draw } from './draw.ts'
 import type { RngState } from './roll.ts'
 
 /** The next 32 bits. Changes `rng` in place. */
@@ -59,7 +60,7 @@ export function rngFrom(seed: string): RngState {
 }
 
 /** `pick(n)`: a whole number under n, from a generator of its own. */
-export function picker(seed: string): (n: number) => number {
+export function picker(seed: string): Draw {
   const rng = rngFrom(seed)
   return n => below(rng, n)
 }

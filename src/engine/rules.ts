@@ -1,6 +1,6 @@
 /** The contract of everything the umpire runs: a battle, or whatever else has seats, decisions and dice. */
 
-import type { Draw } from './choice.ts'
+import type { Draw } from './draw.ts'
 import type { Explanation } from './explanation.ts'
 import type { BandRoll, Roll, RollBy } from './roll.ts'
 import type {

@@ -2,7 +2,7 @@
 
 import type { Table } from '#geometry'
 import type { Catalogue } from './catalogue.ts'
-import type { Draw } from './choice.ts'
+import type { Draw } from './draw.ts'
 import type { Evaluation } from './evaluation.ts'
 import type { Spent } from './explanation.ts'
 import type { OptionSpec, Options } from './options.ts'

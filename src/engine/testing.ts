@@ -1,8 +1,8 @@
 /** What every ruleset's tests stand on: scripted dice, and the battery that any game at all must pass. */
 
 import { type BatteryOptions, type BatteryResult, play, type Trial, tryOut } from './battery.ts'
-import type { Draw } from './choice.ts'
 import { ScriptedDice } from './dice.ts'
+import type { Draw } from './draw.ts'
 import { fuzzRules } from './fuzz.ts'
 import { picker } from './rng.ts'
 import type { Dice } from './roll.ts'

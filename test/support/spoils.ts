@@ -6,11 +6,13 @@
 import {
   type Answer,
   type Decision,
+  type Draw,
   type Filling,
   type Offer,
   type Refusal,
   type Rules,
   type RuleText,
+  rotated,
   type Seat,
   type Steps,
   shareOf,
@@ -196,9 +198,7 @@ export const spoils: Rules<SpoilsBook> = {
       : null,
   *fillings(_game, { hole }, pick): Generator<Filling> {
     if (hole?.fill !== 'share') return
-    const first = pick(hole.total + 1)
-    for (let i = 0; i <= hole.total; i++) {
-      const bid = (first + i) % (hole.total + 1)
+    for (const bid of rotated([...Array(hole.total + 1).keys()], pick)) {
       if (bid !== 1) yield [bid, hole.total - bid]
     }
   },
@@ -225,7 +225,7 @@ export const spoils: Rules<SpoilsBook> = {
 }
 
 /** Two to four warbands after a battle, drawn by `pick`. */
-export function drawSpoils(pick: (n: number) => number): SpoilsSetup {
+export function drawSpoils(pick: Draw): SpoilsSetup {
   const bands = ['Reed Company', 'Ash Lodge', 'Salt Wardens', 'Night Market'].slice(0, 2 + pick(3)).map(name => ({
     name,
     fighters: ['Marta', 'Old Tam', 'Wick'].slice(0, 1 + pick(3)),

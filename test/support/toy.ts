@@ -7,6 +7,7 @@ import {
   type Answer,
   type AnyRuleset,
   type Decision,
+  type Draw,
   type Explanation,
   type Filling,
   type Game,
@@ -19,6 +20,7 @@ import {
   type Roster,
   type Ruleset,
   type RuleText,
+  rotated,
   type Scene,
   type Seat,
   type Setup,
@@ -380,7 +382,7 @@ function judge(game: Game<ToyBook>, answer: Answer<ToyBook>): Refusal<Rule> | nu
   return null
 }
 
-function* fillings(game: Game<ToyBook>, offer: Offer<ToyBook>, pick: (n: number) => number): Generator<Filling> {
+function* fillings(game: Game<ToyBook>, offer: Offer<ToyBook>, pick: Draw): Generator<Filling> {
   const { board, setup } = game
   const { on, hole } = offer
   if (on === undefined || hole === undefined) return
@@ -392,18 +394,14 @@ function* fillings(game: Game<ToyBook>, offer: Offer<ToyBook>, pick: (n: number)
     if (low === undefined || high === undefined) return
     const columns = Math.floor((high.x - low.x) / INCH) - 1
     const rows = Math.floor((high.y - low.y) / INCH) - 1
-    const first = pick(columns * rows)
-    for (let i = 0; i < columns * rows; i++) {
-      const n = (first + i) % (columns * rows)
+    for (const n of rotated([...Array(columns * rows).keys()], pick)) {
       const at = { x: low.x + INCH * (1 + (n % columns)), y: low.y + INCH * (1 + Math.floor(n / columns)), z: 0 }
       if (standing(game, on, at) === null) yield at
     }
     return
   }
   if (m.at === null) return
-  const first = pick(24)
-  for (let i = 0; i < 24; i++) {
-    const n = (first + i) % 24
+  for (const n of rotated([...Array(24).keys()], pick)) {
     const reach = Math.floor((m.left * (1 + Math.floor(n / 8))) / 3)
     const [dx, dy] = COMPASS[n % 8]!
     const to = { x: m.at.x + Math.round(dx * reach), y: m.at.y + Math.round(dy * reach), z: 0 }

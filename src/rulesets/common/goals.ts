@@ -1,5 +1,6 @@
 /** Places worth going to, for bots and for players who give no answer: in contact, in range, behind cover, away, all round, anywhere. */
 
+import type { Draw } from '#engine'
 import { cosine, disc, distance, type Len, type Point, type Spot, sine, toward } from '#geometry'
 import type { Piece } from './field.ts'
 
@@ -9,7 +10,6 @@ export interface Round extends Spot {
 }
 
 /** The order is drawn by whoever asks: a whole number from 0 to less than n. */
-type Draw = (n: number) => number
 
 /**
  * The spot on the straight line to somebody that leaves a gap between the bases, `short` of it taken off so that rounding

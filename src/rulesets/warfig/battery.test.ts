@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { greedy, random } from '#bots'
-import { apply, picker, type Setup, start, waitingFor } from '#engine'
+import { apply, type Draw, picker, type Setup, start, waitingFor } from '#engine'
 import { battery, exhaust, fuzz } from '#engine/testing'
 import { botRng, letDecide } from '#sim'
 import { LISTS } from './content/lists.ts'
@@ -10,7 +10,7 @@ import { warfig } from './index.ts'
 const OBJECTIVES = ['points', 'elimination', 'hill', 'general'] as const
 
 /** A drawn set-up with one thing fixed. */
-const drawn = (fixed: (setup: Setup) => boolean) => (pick: (n: number) => number) => {
+const drawn = (fixed: (setup: Setup) => boolean) => (pick: Draw) => {
   for (;;) {
     const setup = warfig.drawSetup(pick)
     if (fixed(setup)) return setup

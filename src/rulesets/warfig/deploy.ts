@@ -1,7 +1,7 @@
 /** Deployment (WF-DEP-07): zones, face-down cards in turn or a formation unseen, the reveal, and who goes first. */
 
 import { rollOff } from '#common/rolloff'
-import { type Action, type Decision, type ModelId, type Offer, posesOf, refuse, type Seat } from '#engine'
+import { type Action, type Decision, type Draw, type ModelId, type Offer, posesOf, refuse, type Seat } from '#engine'
 import { boxOf, CM, flatOverlaps, type Pose } from '#geometry'
 import { centreOf, inZone, isImpenetrable, piecesUnder, towardEnemy, zoneOf } from './battlefield.ts'
 import { FIRST_RANK, frontages, poseOf, rectAt, rectOf, SLACK } from './formation.ts'
@@ -52,7 +52,7 @@ const widthThatFits = (game: Game, who: ModelId): number | undefined =>
   frontages(squadAt(game.board, who)).find(frontage => placesFor(game, who, frontage).next().done !== true)
 
 /** Some legal places, the first drawn by `pick`. */
-export function* laysFor(game: Game, who: ModelId, frontage: number, pick: (n: number) => number): Generator<Pose[]> {
+export function* laysFor(game: Game, who: ModelId, frontage: number, pick: Draw): Generator<Pose[]> {
   const squad = squadAt(game.board, who)
   const { west, east, north, south } = boxOf(zoneOf(game, squad.seat))
   const facing = towardEnemy(game, squad.seat)

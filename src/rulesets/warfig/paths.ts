@@ -1,13 +1,12 @@
 /** Good ways to move a squad, each legal: charges, advances, the hill, cover, out of reach, a shooter's pivot, a retreat. */
 
-import { isRefusal, type ModelId } from '#engine'
+import { type Draw, isRefusal, type ModelId } from '#engine'
 import { boxOf, cosine, distance, type Len, MM, nearestPoints, type Pose, type Spot, sine, slideInto } from '#geometry'
 import { centreOf, coverOf, hillCentre } from './battlefield.ts'
 import { CONTACT, gapBetween, poseOf, rectOf } from './formation.ts'
 import { type Game, onTable, otherSeat, profile, type Squad, squadAt } from './model.ts'
 import { allowance, isClear, judgeMove, mostPivot, turnFrom } from './movement.ts'
 
-type Draw = (n: number) => number
 type Path = readonly Pose[]
 
 /** A place on the tenth of a millimetre (WF-GEN-04). */

@@ -1,6 +1,6 @@
 /** Reinforcements (WF-RNF): reserves arrive in phase 5, in the own zone, on the own edge, away from enemies. */
 
-import { type ModelId, type Offer, refuse, type Seat } from '#engine'
+import { type Draw, type ModelId, type Offer, refuse, type Seat } from '#engine'
 import { type Box, boxOf, CM, flatOverlaps, flatWithin, type Polygon, type Pose } from '#geometry'
 import { inZone, isImpenetrable, piecesUnder, touchesOwnEdge, towardEnemy, zoneOf } from './battlefield.ts'
 import { FIRST_RANK, frontages, rectAt, rectOf, SLACK } from './formation.ts'
@@ -167,7 +167,7 @@ export const openArrive = (game: Game, { who }: ArriveFrame): Offer<Book>[] =>
 export const mustArrive = (game: Game, seat: Seat): boolean => onTable(game.board, seat).length === 0
 
 /** Some legal arrivals, the first drawn by `pick`. */
-export function* arrivals(game: Game, who: ModelId, frontage: number, pick: (n: number) => number): Generator<Pose[]> {
+export function* arrivals(game: Game, who: ModelId, frontage: number, pick: Draw): Generator<Pose[]> {
   const skip = pick(4)
   const first: Pose[] = []
   let n = 0

@@ -1,6 +1,6 @@
 /** Agreeing on a game: judging a set-up, and drawing one at random (WF-GEN-05, WF-DEP-01, WF-LST-44). */
 
-import type { Refusal, Roster, RosterEntry, Seat, Setup } from '#engine'
+import type { Draw, Refusal, Roster, RosterEntry, Seat, Setup } from '#engine'
 import { flatOverlaps, sameLayout } from '#geometry'
 import { ARMIES, type Army, isHero, itemFits, type Unit } from './cards.ts'
 import { COMMANDS } from './content/commands.ts'
@@ -12,8 +12,6 @@ import { UNITS } from './content/units.ts'
 import { agreed, agreementFaults, LEAST_VALUE } from './options.ts'
 import { challengeFaults, rosterCost, rosterFaults } from './roster.ts'
 import { isScenario, SCENARIOS } from './victory.ts'
-
-type Draw = (n: number) => number
 
 /** WF-LST-44: what each seat builds to. */
 export function armyValueOf(setup: Pick<Setup, 'options'>, seat: Seat): number {

@@ -1,6 +1,6 @@
 /** Rows shared out over columns in one go: who strikes whom, which hits fall on which card, which hits are parried. */
 
-import { type Hole, type Refusal, type RuleId, refuse } from '#engine'
+import { type Draw, type Hole, type Refusal, type RuleId, refuse, startingAt } from '#engine'
 
 /** `total` of something to share out among some, at most `most` each where given. */
 export interface Row {
@@ -50,7 +50,7 @@ export function whyNotShare<R extends RuleId>(
 }
 
 /** Ways to share out: one drawn, everything on one after another, then mixed; nothing on a spared one that can be helped. */
-export function* shareFillings(rows: readonly Row[], pick: (n: number) => number): Generator<number[]> {
+export function* shareFillings(rows: readonly Row[], pick: Draw): Generator<number[]> {
   const widest = rows.reduce((n, row) => Math.max(n, row.among.length), 1)
   const mix = (): number[] => rows.flatMap(row => mixed(row, pick))
   const drawn = pick(3) === 2 ? -1 : pick(widest)
@@ -64,7 +64,7 @@ export function* shareFillings(rows: readonly Row[], pick: (n: number) => number
 function filledUp(row: Row, first: number): number[] {
   const share = row.among.map(() => 0)
   let left = row.total
-  const order = share.map((_, i) => (first + i) % share.length)
+  const order = startingAt([...share.keys()], first)
   for (const at of [...order.filter(i => i !== row.spared), ...order.filter(i => i === row.spared)]) {
     const n = Math.min(left, mostOf(row, at))
     share[at] = n
@@ -74,7 +74,7 @@ function filledUp(row: Row, first: number): number[] {
 }
 
 /** Drops them one by one where there is room. */
-function mixed(row: Row, pick: (n: number) => number): number[] {
+function mixed(row: Row, pick: Draw): number[] {
   const share = row.among.map(() => 0)
   for (let left = row.total; left > 0; left--) {
     const room = share.flatMap((n, i) => (n < mostOf(row, i) ? [i] : []))

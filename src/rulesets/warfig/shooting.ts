@@ -1,6 +1,6 @@
 /** Shooting (WF-SHT): targets and skill, several targets, shooting into a melee, and how hits fall on a squad. */
 
-import { type Answer, type ModelId, type Offer, type Part, refuse, shareOf } from '#engine'
+import { type Answer, type Draw, type ModelId, type Offer, type Part, refuse, shareOf } from '#engine'
 import { CM, flatGap, flatWithin } from '#geometry'
 import { ABILITIES } from './abilities.ts'
 import { coverFor, mountainBetween, squadBetween } from './battlefield.ts'
@@ -212,7 +212,7 @@ const usedTargets = (rows: readonly Row[], at: readonly ModelId[], split: readon
   at.filter((_, i) => byRow(rows, split).some(row => row[i]! > 0))
 
 /** Two of the targets, the tiles dealt between them. */
-export function* splitFillings(game: Game, leads: ShootFrame, pick: (n: number) => number): Generator<number[]> {
+export function* splitFillings(game: Game, leads: ShootFrame, pick: Draw): Generator<number[]> {
   const rows = splitRows(game, leads)
   const n = leads.at.length
   for (let tries = 0; tries < 6; tries++) {

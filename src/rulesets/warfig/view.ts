@@ -1,6 +1,6 @@
 /** What a seat may see before the reveal: the open lists (WF-GEN-09), afterwards everything (WF-GEN-10, WF-GEO-05), what could lie behind it, and copies of a board. */
 
-import type { Seat } from '#engine'
+import type { Draw, Seat } from '#engine'
 import { FIRST_RANK } from './formation.ts'
 import { type Board, type Group, type Lasting, type Squad, tilesOf } from './model.ts'
 
@@ -82,7 +82,7 @@ export function view(board: Board, seat: Seat | null): Board {
 }
 
 /** Deals the other side's squads out over its card backs. */
-export function imagine(seen: Board, seat: Seat | null, pick: (n: number) => number): Board {
+export function imagine(seen: Board, seat: Seat | null, pick: Draw): Board {
   if (seen.revealed) return seen
   const squads = seen.squads.slice()
   for (const other of [0, 1]) {

@@ -1,6 +1,6 @@
 /** Menus opened, answers judged, holes filled: the same rules for people, bots and the fall-back of a silent player. */
 
-import { type Filling, isRefusal, pathOf, pointOf, type Refusal, refuse } from '#engine'
+import { type Draw, type Filling, isRefusal, pathOf, pointOf, type Refusal, refuse, rotated } from '#engine'
 import type { Point } from '#geometry'
 import { charges, judgeCharge } from './approach.ts'
 import { BORDERS, borderOffers, borderPlaces, judgeBorder } from './borders.ts'
@@ -87,7 +87,7 @@ function judgeOnward(game: Game, { act, used }: Course, path: readonly Point[]):
 
 // ---- filling ----------------------------------------------------------------
 
-export function fill(game: Game, offer: WnOffer, pick: (n: number) => number): Iterable<Filling> {
+export function fill(game: Game, offer: WnOffer, pick: Draw): Iterable<Filling> {
   const { hole, leads } = offer
   if (hole?.fill === 'share') return handfuls(hole.total, pick)
   switch (leads?.step) {
@@ -116,20 +116,19 @@ export function fill(game: Game, offer: WnOffer, pick: (n: number) => number): I
   }
 }
 
-function* legalShoves(game: Game, frame: Extract<Frame, { step: 'shove' }>, pick: (n: number) => number) {
+function* legalShoves(game: Game, frame: Extract<Frame, { step: 'shove' }>, pick: Draw) {
   for (const to of shovePlaces(game, frame, pick)) if (judgeShove(game, frame, to) === null) yield to
 }
 
 /** Moments along a path at which the Reaction could be made, the first one first for a silent player. */
-function* momentPlaces(game: Game, act: Act, reply: Reply, pick: (n: number) => number): Generator<Point> {
+function* momentPlaces(game: Game, act: Act, reply: Reply, pick: Draw): Generator<Point> {
   const open = openMoments(game, act, reply.by, reply.arm, poses(game, act)).filter(
     ({ moment }) => moment.kind === 'path',
   )
-  const from = open.length === 0 ? 0 : pick(open.length)
-  for (let i = 0; i < open.length; i++) yield open[(from + i) % open.length]!.named
+  for (const { named } of rotated(open, pick)) yield named
 }
 
-function* onwards(game: Game, frame: Course, pick: (n: number) => number): Generator<readonly Point[]> {
+function* onwards(game: Game, frame: Course, pick: Draw): Generator<readonly Point[]> {
   const { act, used } = frame
   const left = Math.max(0, movement(game, act.who) - used)
   if (act.deed !== 'move') return yield* charges(game, { ...act, popUp: false }, pick, left)

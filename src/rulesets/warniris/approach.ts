@@ -3,7 +3,7 @@
 import { nearSideFirst, WAYS_ROUND } from '#common/goals'
 import { isOverSurface } from '#common/ground'
 import { type Course, wallsAt } from '#common/ways'
-import { isRefusal, type ModelId, type Refusal, refuse } from '#engine'
+import { type Draw, isRefusal, type ModelId, type Refusal, refuse } from '#engine'
 import { disc, distance, gap, type Len, type Point, shortest } from '#geometry'
 import { armOf, cardOf } from './abilities.ts'
 import { mayReach } from './attack.ts'
@@ -71,7 +71,7 @@ const TOUCHING: readonly Len[] = [20, CONTACT - TOLERANCE]
  * Free Moves that bring the actor to its target, each legal: straight ones first, then round what is in the way. `pick`
  * turns where they begin; with 0 the straightest comes first.
  */
-export function* charges(game: Game, act: Act, pick: (n: number) => number, reach?: Len): Generator<readonly Point[]> {
+export function* charges(game: Game, act: Act, pick: Draw, reach?: Len): Generator<readonly Point[]> {
   const posture = postureOf(game, act)
   const most = (reach ?? reachOf(game, act.who, posture)) + TOLERANCE
   const isVain = vainEnds(game, act)

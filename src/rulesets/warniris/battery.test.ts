@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { greedy, random } from '#bots'
-import { picker, type Setup } from '#engine'
+import { type Draw, picker, type Setup } from '#engine'
 import { battery, fuzz } from '#engine/testing'
 import { playMatch } from '#sim'
 import { LISTS } from './content/characters.ts'
@@ -11,7 +11,7 @@ import { setupOf, troop, warband } from './setup.ts'
 /** Drawn set-ups of one mode for so many seats. */
 const only =
   (mode: string, seats: number) =>
-  (pick: (n: number) => number): Setup => {
+  (pick: Draw): Setup => {
     for (;;) {
       const setup = warniris.drawSetup(pick)
       if (setup.scenario === mode && setup.rosters.length === seats) return setup

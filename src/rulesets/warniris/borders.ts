@@ -1,6 +1,6 @@
 /** The Troop of a Last Stand spreads over the four borders (WN-LST-04 to WN-LST-06). */
 
-import { type ModelId, pointOf, type Refusal, refuse, type Seat } from '#engine'
+import { type Draw, type ModelId, pointOf, type Refusal, refuse, type Seat } from '#engine'
 import { boxOf, type Len, type Point } from '#geometry'
 import { cardOf } from './abilities.ts'
 import { supposing } from './approach.ts'
@@ -103,7 +103,7 @@ export function judgeBorder(game: Game, who: ModelId, border: Border, to: Point)
 }
 
 /** Places on a border, in an order drawn by `pick`; the first one in line last, which is always there while there is room. */
-export function* borderPlaces(game: Game, who: ModelId, border: Border, pick: (n: number) => number): Generator<Point> {
+export function* borderPlaces(game: Game, who: ModelId, border: Border, pick: Draw): Generator<Point> {
   const { radius } = cardOf(game, who)
   const steps = Math.floor((lengthOf(game, border) - 2 * radius) / 500)
   const from = pick(steps)

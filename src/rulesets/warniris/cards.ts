@@ -1,6 +1,6 @@
 /** SUIcards played: what each does, and the windows the umpire opens for some (WN-SUI). */
 
-import { type ModelId, pointOf, type Seat, shareOf } from '#engine'
+import { type ModelId, pointOf, type Seat, shareOf, startingAt } from '#engine'
 import { CM, type Point, pointGap } from '#geometry'
 import { nameOf } from './abilities.ts'
 import { CARD_NAMES, CARDS, type CardName } from './content/cards.ts'
@@ -127,8 +127,7 @@ export const cardSteps: StepsFor<'deal' | 'play' | 'token' | 'dawn' | 'muffle' |
     )
     for (const who of hurt) wound(umpire, who, 1, seat, 'WN-SUI-14') // all together
     if (settleLosses(umpire)) return
-    const from = board.order.indexOf(seat)
-    const round = board.order.map((_, i) => board.order[(from + 1 + i) % board.order.length]!)
+    const round = startingAt(board.order, board.order.indexOf(seat) + 1)
     umpire.next({ step: 'dawn', seats: round.filter(other => isAsked(board, other, 'Poisonous Air')) })
   },
 

@@ -2,7 +2,17 @@
 
 import { widestFirst as byWidth, firstSpot, packed, spotsIn } from '#common/packing'
 import { rollOff } from '#common/rolloff'
-import { type ModelId, pointOf, type Refusal, refuse, type Seat, seatName } from '#engine'
+import {
+  type Draw,
+  type ModelId,
+  pointOf,
+  type Refusal,
+  refuse,
+  rotated,
+  type Seat,
+  seatName,
+  startingAt,
+} from '#engine'
 import { CM, disc, inside, type Len, type Point, type Zone } from '#geometry'
 import { cardOf } from './abilities.ts'
 import { supposing } from './approach.ts'
@@ -110,8 +120,7 @@ function clockwiseFrom({ board, setup }: Game, first: Seat): Seat[] {
   const places: readonly (string | null)[] = CLOCKWISE
   const place = (seat: Seat): number => places.indexOf(board.zones[seat] ?? null)
   const round = [...setup.rosters.keys()].sort((a, b) => place(a) - place(b) || a - b)
-  const from = round.indexOf(first)
-  return round.map((_, i) => round[(from + i) % round.length]!)
+  return startingAt(round, round.indexOf(first))
 }
 
 /** WN-DEP-07: set down Standing. */
@@ -182,12 +191,9 @@ export const widestFirst = (game: Game, waiting: readonly ModelId[]): ModelId[] 
   byWidth(waiting, who => cardOf(game, who).radius)
 
 /** Places in the zone, in an order drawn by `pick`. */
-export function* deployPlaces(game: Game, who: ModelId, pick: (n: number) => number): Generator<Point> {
+export function* deployPlaces(game: Game, who: ModelId, pick: Draw): Generator<Point> {
   for (const step of [STRIDE, CLOSELY]) {
-    const spots = spotsFor(game, who, step)
-    const from = pick(Math.max(1, spots.length))
-    for (let i = 0; i < spots.length; i++) {
-      const spot = spots[(from + i) % spots.length]!
+    for (const spot of rotated(spotsFor(game, who, step), pick)) {
       if (judgeDeploy(game, who, spot) === null) yield spot
     }
   }

@@ -2,7 +2,7 @@
 
 import { lyingPlaces, pointBelow } from '#common/fall'
 import { mayStand } from '#common/ground'
-import { isRefusal, type ModelId, pathOf, type Refusal, refuse } from '#engine'
+import { type Draw, isRefusal, type ModelId, pathOf, type Refusal, refuse } from '#engine'
 import { CM, cosine, distance, type Len, type Point, sine } from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
 import { wound } from './damage.ts'
@@ -201,12 +201,7 @@ export function judgeDodge(
 }
 
 /** Ways out from under a landing, the shortest first. */
-export function* dodges(
-  game: Game,
-  tumble: Tumble,
-  who: ModelId,
-  pick: (n: number) => number,
-): Generator<readonly Point[]> {
+export function* dodges(game: Game, tumble: Tumble, who: ModelId, pick: Draw): Generator<readonly Point[]> {
   const at = placeOf(game.board, who)
   const turn = pick(24) * 15
   for (let d = 200; d <= DODGE; d += 200) {

@@ -1,6 +1,6 @@
 /** SUIcards in hand: dealt or chosen, whose they are, and whether their holder wants to be asked (WN-SUI-05, WN-SUI-19). */
 
-import type { ModelId, Seat } from '#engine'
+import type { Draw, ModelId, Seat } from '#engine'
 import type { CardName } from './content/cards.ts'
 import { CARD_NAMES, CARDS, CARDS_EACH, COPIES, MOST_COPIES } from './content/cards.ts'
 import type { Board, Game, Ump, WnDecision, WnOffer } from './model.ts'
@@ -59,7 +59,7 @@ export function pickQuestion(game: Game, seat: Seat): WnDecision {
 }
 
 /** Hands to choose: none first for a silent player, else drawn. */
-export function* handfuls(total: number, pick: (n: number) => number): Generator<number[]> {
+export function* handfuls(total: number, pick: Draw): Generator<number[]> {
   for (let i = 0; i < 8; i++) {
     const counts = new Array<number>(CARD_NAMES.length + 1).fill(0)
     const take = pick(2) === 0 && i === 0 && pick(4) === 0 ? 0 : total

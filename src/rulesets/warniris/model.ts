@@ -1,6 +1,17 @@
 /** What a game of Warniris remembers: the board, the miniatures on it, and the frames waiting to be resolved. */
 
-import type { Answer, Decision, Game as GameOf, ModelId, Offer, Seat, Steps, TableBook, Umpire } from '#engine'
+import {
+  type Answer,
+  type Decision,
+  type Game as GameOf,
+  type ModelId,
+  type Offer,
+  type Seat,
+  type Steps,
+  startingAt,
+  type TableBook,
+  type Umpire,
+} from '#engine'
 import type { Len, Point, Spot } from '#geometry'
 
 export type { Point } from '#geometry'
@@ -300,9 +311,7 @@ export const areEnemies = (board: Board, a: ModelId, b: ModelId): boolean => min
 
 /** The other seats in turn order after one (WN-REA-06). */
 export function seatsAfter(board: Board, seat: Seat): Seat[] {
-  const { order } = board
-  const from = order.indexOf(seat)
-  return order.map((_, i) => order[(from + 1 + i) % order.length]!).filter(s => s !== seat)
+  return startingAt(board.order, board.order.indexOf(seat) + 1).filter(s => s !== seat)
 }
 
 export function cloneBoard(board: Board): Board {

@@ -1,6 +1,6 @@
 /** Which SUIcards may be played now, on whom and where (WN-SUI-12, WN-SUI-19). */
 
-import { type ModelId, type Refusal, refuse, type Seat } from '#engine'
+import { type Draw, type ModelId, type Refusal, refuse, type Seat } from '#engine'
 import {
   CM,
   cosine,
@@ -175,7 +175,7 @@ function discFarthest(game: Game, who: ModelId, to: Point): Len {
 }
 
 /** Places for a card, each legal. */
-export function* playPlaces(game: Game, play: Play, pick: (n: number) => number): Generator<Point> {
+export function* playPlaces(game: Game, play: Play, pick: Draw): Generator<Point> {
   const around = playing(game).filter(who => mini(game.board, who).seat === play.seat)
   const from = play.card === 'Fire Pot' ? [play.on[0]!] : around
   const turn = pick(12) * 30

@@ -1,6 +1,6 @@
 /** Hidden hands: what a seat sees of the board, and what could lie behind it (WN-GEN-15, WN-SUI-10). */
 
-import type { Seat } from '#engine'
+import type { Draw, Seat } from '#engine'
 import { CARD_NAMES, COPIES } from './content/cards.ts'
 import { UNSEEN_CARD } from './hands.ts'
 import type { Board } from './model.ts'
@@ -15,7 +15,7 @@ export function viewOf(board: Board, seat: Seat | null): Board {
 }
 
 /** Unseen cards are drawn from those that are neither in sight nor played. */
-export function imagined(seen: Board, _seat: Seat | null, pick: (n: number) => number): Board {
+export function imagined(seen: Board, _seat: Seat | null, pick: Draw): Board {
   const deck: string[] = CARD_NAMES.flatMap(card => new Array<string>(COPIES).fill(card))
   for (const card of [...seen.hands.flat(), ...seen.discards.flat()]) {
     const i = deck.indexOf(card)

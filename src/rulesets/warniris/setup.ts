@@ -1,6 +1,15 @@
 /** What is agreed before the first die: modes, options, maps; and the board it leads to (WN-GEN-02 to WN-GEN-07, WN-SET). */
 
-import { type Options, type Refusal, type Roster, refuse, type Scenario, type Seat, type Setup } from '#engine'
+import {
+  type Draw,
+  type Options,
+  type Refusal,
+  type Roster,
+  refuse,
+  type Scenario,
+  type Seat,
+  type Setup,
+} from '#engine'
 import { CM, disc, flatGap, flatOverlaps, isConvex, onTable, sameLayout, type Table, type Terrain } from '#geometry'
 import { ABILITY_NAMES } from './abilities.ts'
 import { CHARACTERS, LISTS, PRINTED, TROOPS } from './content/characters.ts'
@@ -236,7 +245,7 @@ const BY_CHANCE: readonly (readonly [Mode, number])[] = [
 ]
 
 /** A legal set-up drawn by `pick`. */
-export function drawSetup(pick: (n: number) => number): Setup {
+export function drawSetup(pick: Draw): Setup {
   const [mode, seats] = BY_CHANCE[pick(BY_CHANCE.length)]!
   const maps = MAPS.filter(map => map.scenarios?.includes(mode) && map.seats.includes(seats))
   const map = pick(8) === 0 ? null : maps[pick(maps.length)]!
@@ -262,7 +271,7 @@ export function drawSetup(pick: (n: number) => number): Setup {
   }
 }
 
-function drawWarband(size: number, pick: (n: number) => number): Roster {
+function drawWarband(size: number, pick: Draw): Roster {
   const list = LISTS.find(({ cards }) => cards.length === size)
   if (list !== undefined && pick(4) === 0) {
     const lists = LISTS.filter(({ cards }) => cards.length === size)

@@ -1,6 +1,6 @@
 /** Knockdown, Push and Swap, and being Driven (WN-ADV, WN-KND, WN-PSH, WN-SWP); Knocked Down miniatures can be shoved too (WN-KND-09). */
 
-import { type ModelId, type Part, pointOf, type Refusal, refuse } from '#engine'
+import { type Draw, type ModelId, type Part, pointOf, type Refusal, refuse } from '#engine'
 import {
   type Body,
   CM,
@@ -187,7 +187,7 @@ export function judgeShove(game: Game, frame: Shove, to: Spot): Refusal<Rule> | 
 }
 
 /** Places to drive a miniature to: full length first when it goes away, all round when pushed. */
-export function* shovePlaces(game: Game, frame: Shove, pick: (n: number) => number): Generator<Point> {
+export function* shovePlaces(game: Game, frame: Shove, pick: Draw): Generator<Point> {
   const at = placeOf(game.board, frame.who)
   // rounded before it is added: at the table's edge the sum would round to -0
   const to = (ux: number, uy: number, d: number): Point => ({

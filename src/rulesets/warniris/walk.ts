@@ -2,7 +2,7 @@
 
 import { allRound } from '#common/goals'
 import { along, endsBefore, HERE, lastClear } from '#common/legs'
-import { isRefusal, type ModelId, pathOf, pointOf, type Refusal, refuse } from '#engine'
+import { type Draw, isRefusal, type ModelId, pathOf, pointOf, type Refusal, refuse } from '#engine'
 import { distance, type Point } from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
 import { landings } from './fall.ts'
@@ -267,7 +267,7 @@ export function judgeBeside(game: Game, frame: Beside, to: Point): Refusal<Rule>
 }
 
 /** Places round the enemy, the nearest to where it fell first. */
-export function* besidePlaces(game: Game, frame: Beside, pick: (n: number) => number): Generator<Point> {
+export function* besidePlaces(game: Game, frame: Beside, pick: Draw): Generator<Point> {
   const { who, enemy } = frame
   const from = placeOf(game.board, who)
   const other = placeOf(game.board, enemy)

@@ -3,7 +3,7 @@
 import { ladderEnds } from '#common/climb'
 import { anywhere, awayFrom, behind, type Round, upTo } from '#common/goals'
 import { wayToward } from '#common/ways'
-import type { ModelId } from '#engine'
+import type { Draw, ModelId } from '#engine'
 import { boxOf, distance, type Len, type Point, type Spot } from '#geometry'
 import { cardOf } from './abilities.ts'
 import { courseOf, postureOf } from './approach.ts'
@@ -14,7 +14,7 @@ import { judgeDeclared } from './menu.ts'
 import { type Act, type Game, mini, placeOf } from './model.ts'
 
 /** Ways to Move worth looking at, each legal; staying put is the safest and comes first for a silent player. */
-export function* moves(game: Game, act: Act, pick: (n: number) => number): Generator<readonly Point[]> {
+export function* moves(game: Game, act: Act, pick: Draw): Generator<readonly Point[]> {
   const reach = movement(game, act.who, postureOf(game, act))
   const stay = [placeOf(game.board, act.who)]
   if (pick(12) === 0) yield stay
@@ -26,12 +26,7 @@ export function* moves(game: Game, act: Act, pick: (n: number) => number): Gener
 const ASTRAY = 5
 
 /** Ways to all that matters, and some anywhere, in an order drawn by `pick`; ladders first. */
-export function* wander(
-  game: Game,
-  who: ModelId,
-  reach: Len,
-  pick: (n: number) => number,
-): Generator<readonly Point[]> {
+export function* wander(game: Game, who: ModelId, reach: Len, pick: Draw): Generator<readonly Point[]> {
   const from = placeOf(game.board, who)
   for (const end of ladderEnds(fieldIn(game), cardOf(game, who).radius, CONTACT, from)) yield [end]
   const goals: (Spot | null)[] = goalsOf(game, who, reach)

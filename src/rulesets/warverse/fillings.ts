@@ -1,6 +1,6 @@
 /** Good ways to fill a hole, each legal, one at a time: a cheap fair draw first, places with meaning among them. */
 
-import type { Filling, ModelId, Setup } from '#engine'
+import { type Draw, type Filling, type ModelId, rotated, type Setup } from '#engine'
 import { arcLength, around, boxOf, distance3, INCH, type Point } from '#geometry'
 import { disembarkFault, survivorFault } from './aboard.ts'
 import { aimFault, spreadFault } from './area.ts'
@@ -13,9 +13,7 @@ import { cost, lengthOf, type Thousandths } from './lengths.ts'
 import { type Area, type Frame, type Game, type Model, model, outermost, type WvOffer } from './model.ts'
 import { boundsFault, ceilingOf, nearestPlace } from './place.ts'
 
-type Pick = (n: number) => number
-
-export function fillings(game: Game, offer: WvOffer, pick: Pick): Iterable<Filling> {
+export function fillings(game: Game, offer: WvOffer, pick: Draw): Iterable<Filling> {
   const { board, setup } = game
   const { leads, hole } = offer
   if (hole === undefined || leads === undefined) return []
@@ -56,7 +54,7 @@ export function fillings(game: Game, offer: WvOffer, pick: Pick): Iterable<Filli
 
 const RANDOM_LEGS = 6
 
-function* paths(game: Game, who: ModelId, pick: Pick): Generator<Point[]> {
+function* paths(game: Game, who: ModelId, pick: Draw): Generator<Point[]> {
   const m = model(game.board, who)
   if (m.moveLeft < 1) return
   const chance = pick(2) === 0
@@ -64,10 +62,9 @@ function* paths(game: Game, who: ModelId, pick: Pick): Generator<Point[]> {
     const found = random(game, who, m, pick)
     if (found !== null) yield found
   }
-  const first = pick(GOALS.length)
-  for (let i = 0; i < GOALS.length; i++) {
-    const goal = GOALS[(first + i) % GOALS.length]!(game, who, pick)
-    const found = goal === null ? null : towards(game, who, m, goal)
+  for (const goal of rotated(GOALS, pick)) {
+    const at = goal(game, who, pick)
+    const found = at === null ? null : towards(game, who, m, at)
     if (found !== null) yield found
   }
   for (let i = 0; i < RANDOM_LEGS; i++) {
@@ -77,7 +74,7 @@ function* paths(game: Game, who: ModelId, pick: Pick): Generator<Point[]> {
 }
 
 /** A straight leg to a drawn place, or half or a quarter of it where the whole is blocked. */
-function random(game: Game, who: ModelId, m: Model, pick: Pick): Point[] | null {
+function random(game: Game, who: ModelId, m: Model, pick: Draw): Point[] | null {
   const to = within(m, m, anywhere(game.setup, m, pick))
   return leg(game, who, m, to) ?? leg(game, who, m, part(m, to, 0.5)) ?? leg(game, who, m, part(m, to, 0.2))
 }
@@ -125,7 +122,7 @@ function over(game: Game, who: ModelId, m: Model, to: Point): Point[] | null {
   return path
 }
 
-function* circles(game: Game, leads: Extract<Frame, { step: 'circle' }>, pick: Pick): Generator<Point> {
+function* circles(game: Game, leads: Extract<Frame, { step: 'circle' }>, pick: Draw): Generator<Point> {
   const { board } = game
   const { who, around: id, clockwise } = leads
   const centre = model(board, id)
@@ -143,47 +140,40 @@ function* circles(game: Game, leads: Extract<Frame, { step: 'circle' }>, pick: P
 // ---- attacking ---------------------------------------------------------------
 
 /** All dice, one, half of them, or any number. */
-function* diceShares(total: number, pick: Pick): Generator<number[]> {
+function* diceShares(total: number, pick: Draw): Generator<number[]> {
   const counts = [total, 1 + pick(total), Math.ceil(total / 2), 1]
-  const first = pick(counts.length)
   const seen: number[] = []
-  for (let i = 0; i < counts.length; i++) {
-    const dice = counts[(first + i) % counts.length]!
+  for (const dice of rotated(counts, pick)) {
     if (seen.includes(dice)) continue
     seen.push(dice)
     yield [dice, total - dice]
   }
 }
 
-/** No radius beyond this is tried: there are rarely dice left for it. */
-const WIDEST = 9
+/** No radius beyond these is tried: there are rarely dice left for it. */
+const RADII = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
-function* areaShares(game: Game, by: ModelId, area: Area, total: number, pick: Pick): Generator<number[]> {
-  const widest = Math.min(WIDEST, total - 1)
-  const first = pick(widest)
-  for (let i = 0; i < widest; i++) {
-    const radius = 1 + ((first + i) % widest)
+function* areaShares(game: Game, by: ModelId, area: Area, total: number, pick: Draw): Generator<number[]> {
+  const radii = RADII.slice(0, total - 1)
+  for (const radius of rotated(radii, pick)) {
     const most = total - radius
     const dice = pick(3) === 0 ? 1 + pick(most) : most
     if (spreadFault(game, by, area, dice, radius) === null) yield [dice, radius, most - dice]
   }
-  if (widest < total - 1 && spreadFault(game, by, area, 1, total - 1) === null) yield [1, total - 1, 0]
+  if (radii.length < total - 1 && spreadFault(game, by, area, 1, total - 1) === null) yield [1, total - 1, 0]
 }
 
 function* freeShares(
   game: Game,
   leads: Extract<Frame, { step: 'strikeFree' }>,
   total: number,
-  pick: Pick,
+  pick: Draw,
 ): Generator<number[]> {
   if (leads.area === null) {
     yield* diceShares(total, pick)
     return
   }
-  const widest = Math.min(WIDEST, total - 1)
-  const first = pick(widest)
-  for (let i = 0; i < widest; i++) {
-    const radius = 1 + ((first + i) % widest)
+  for (const radius of rotated(RADII.slice(0, total - 1), pick)) {
     if (freeFault(game, leads, total - radius, radius) === null) yield [total - radius, radius, 0]
   }
 }
@@ -191,7 +181,7 @@ function* freeShares(
 const AIMS = 8
 
 /** Points at, beside and between enemies. */
-function* aims(game: Game, by: ModelId, pick: Pick): Generator<Point> {
+function* aims(game: Game, by: ModelId, pick: Draw): Generator<Point> {
   const { board } = game
   const eye = outermost(board, by)
   for (let i = 0; i < AIMS; i++) {
@@ -209,7 +199,7 @@ function* aims(game: Game, by: ModelId, pick: Pick): Generator<Point> {
 // ---- placing -----------------------------------------------------------------
 
 /** Beside the carrier, at its own height. */
-function* besides(game: Game, who: ModelId, pick: Pick): Generator<Point> {
+function* besides(game: Game, who: ModelId, pick: Draw): Generator<Point> {
   const m = model(game.board, who)
   if (m.aboard === null) return
   const carrier = model(game.board, m.aboard)
@@ -222,7 +212,7 @@ function* besides(game: Game, who: ModelId, pick: Pick): Generator<Point> {
 }
 
 /** About the wreck, on the ground or in the air; the nearest place for somebody who does not answer. */
-function* survivals(game: Game, { who, wreck, at }: Extract<Frame, { step: 'survive' }>, pick: Pick): Generator<Point> {
+function* survivals(game: Game, { who, wreck, at }: Extract<Frame, { step: 'survive' }>, pick: Draw): Generator<Point> {
   const m = model(game.board, who)
   if (pick(4) > 0) {
     for (let i = 0; i < 6; i++) {
@@ -237,7 +227,7 @@ function* survivals(game: Game, { who, wreck, at }: Extract<Frame, { step: 'surv
 const STARTS = 12
 
 /** Places in the own zone; row by row when drawn ones are taken. */
-function* starts(game: Game, m: Model, who: ModelId, apart: Thousandths, pick: Pick): Generator<Point> {
+function* starts(game: Game, m: Model, who: ModelId, apart: Thousandths, pick: Draw): Generator<Point> {
   const zone = zoneOf(game.setup, game.board.zones[m.seat] ?? '')
   for (let i = 0; i < STARTS; i++) {
     const { west, east, north, south } = boxOf(zone.parts[pick(zone.parts.length)]!)
@@ -251,7 +241,7 @@ function* starts(game: Game, m: Model, who: ModelId, apart: Thousandths, pick: P
 }
 
 /** WV-REI-01: the agreed proposal first, then others. */
-function* limits(setup: Setup, total: number, pick: Pick): Generator<number[]> {
+function* limits(setup: Setup, total: number, pick: Draw): Generator<number[]> {
   const proposed = Math.min(total, Math.max(6, proposedLimit(setup)))
   yield [proposed, total - proposed]
   const other = 6 + pick(Math.max(1, total - 5))

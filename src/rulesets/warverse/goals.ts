@@ -1,7 +1,7 @@
 /** Places with meaning for somebody on the move: in contact, just in range, behind cover, out of reach, at the objective. */
 
 import { fieldOf } from '#common/field'
-import type { ModelId, Setup } from '#engine'
+import { type Draw, type ModelId, rotated, type Setup } from '#engine'
 import { boxOf, INCH, type Len, middle, type Point, toward } from '#geometry'
 import { room } from './aboard.ts'
 import { zoneOf } from './deploy.ts'
@@ -10,9 +10,8 @@ import { type Board, type Game, type Model, model, total } from './model.ts'
 import { beacon } from './scenarios/hold-the-beacon.ts'
 import { isLarge, STURDY } from './terrain.ts'
 
-type Pick = (n: number) => number
 /** A place to go to, or null when there is none of its kind. */
-type Goal = (game: Game, who: ModelId, pick: Pick) => Point | null
+type Goal = (game: Game, who: ModelId, pick: Draw) => Point | null
 
 /** A hair of space, so that rounding never makes a contact an overlap. */
 const HAIR: Len = 20
@@ -26,7 +25,7 @@ function before(from: Model, to: Model, gap: Len): Point {
 }
 
 /** An enemy: mostly the nearest, sometimes any. */
-export function anEnemy(board: Board, who: ModelId, pick: Pick): Model | null {
+export function anEnemy(board: Board, who: ModelId, pick: Draw): Model | null {
   const m = model(board, who)
   let best: Model | null = null
   let least = Number.POSITIVE_INFINITY
@@ -108,10 +107,7 @@ const roof: Goal = (game, _who, pick) => {
 /** Beside a friend who could carry it. */
 const carrier: Goal = ({ board }, who, pick) => {
   const m = model(board, who)
-  const first = pick(board.models.length)
-  for (let i = 0; i < board.models.length; i++) {
-    const id = (first + i) % board.models.length
-    const other = board.models[id]!
+  for (const [id, other] of rotated([...board.models.entries()], pick)) {
     if (id === who || other.seat !== m.seat || other.where !== 'table') continue
     if (room(board, id) >= total(m)) return before(m, other, HAIR)
   }
@@ -144,7 +140,7 @@ const objective: Goal = (game, who, pick) => {
 }
 
 /** The nearest place of a zone where the whole base is inside. */
-function inZone(setup: Setup, id: string, m: Model, pick: Pick): Point {
+function inZone(setup: Setup, id: string, m: Model, pick: Draw): Point {
   const { parts } = zoneOf(setup, id)
   const { west, east, north, south } = boxOf(parts[pick(parts.length)]!)
   const x = Math.min(Math.max(m.x, west + m.radius), east - m.radius)
@@ -167,7 +163,7 @@ export const GOALS: readonly Goal[] = [
 ]
 
 /** Somewhere within the Move left: in the air now and then, on the ground mostly. */
-export function anywhere(setup: Setup, m: Model, pick: Pick): Point {
+export function anywhere(setup: Setup, m: Model, pick: Draw): Point {
   const reach = lengthOf(m.moveLeft)
   const side = 2 * reach + 1
   const dx = pick(side) - reach

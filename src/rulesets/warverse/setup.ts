@@ -1,6 +1,6 @@
 /** Setting up a battle: what may be agreed, what is refused, and how one begins. */
 
-import { type Options, type OptionValue, type Refusal, type Roster, refuse, type Setup } from '#engine'
+import { type Draw, type Options, type OptionValue, type Refusal, type Roster, refuse, type Setup } from '#engine'
 import {
   boxOf,
   type Footprint,
@@ -159,18 +159,17 @@ export function roomFaults(setup: Setup, walked: Walked = { spots: 0, most: MOST
 
 // ---- drawing -----------------------------------------------------------------
 
-type Pick = (n: number) => number
-const one = <T>(list: readonly T[], pick: Pick): T => list[pick(list.length)]!
+const one = <T>(list: readonly T[], pick: Draw): T => list[pick(list.length)]!
 
 /** A legal set-up drawn from everything there is. Every drawn battle has an end: rounds without progress are counted. */
-export function drawSetup(pick: Pick): Setup {
+export function drawSetup(pick: Draw): Setup {
   for (;;) {
     const setup = drawn(pick)
     if (setupFaults(setup).length === 0) return setup
   }
 }
 
-function drawn(pick: Pick): Setup {
+function drawn(pick: Draw): Setup {
   const map = one(MAPS, pick)
   const seats = map.seats[0]!
   const preset: PresetName = one(Object.keys(PRESETS) as PresetName[], pick) // the keys of a constant
@@ -189,7 +188,7 @@ function drawn(pick: Pick): Setup {
   }
 }
 
-function drawnOptions(pick: Pick): Options {
+function drawnOptions(pick: Draw): Options {
   const changes: Record<string, OptionValue> = {
     stalemateRounds: 1 + pick(4),
     reinforcementPercent: one([0, 20, 40], pick),
@@ -204,7 +203,7 @@ function drawnOptions(pick: Pick): Options {
 }
 
 /** A team, or characters drawn until nothing more fits, sometimes of the player's own design. */
-function drawnRoster(pick: Pick, settings: Settings, seat: number): Roster {
+function drawnRoster(pick: Draw, settings: Settings, seat: number): Roster {
   const limit = settings.handicap[seat] ?? settings.pointsPerPlayer
   const team = pick(2) === 0 ? TEAMS.find((t, i) => i === pick(TEAMS.length) && t.points === limit) : undefined
   if (team !== undefined) return { ...team.roster, name: FORCES[seat]! }
