@@ -4,7 +4,7 @@
  */
 
 import type { ModelId } from '#engine'
-import { type Board, profile, type Rule, squadAt, tilesOf } from './model.ts'
+import { type Board, type Rule, type Squad, squadAt, tilesOf } from './model.ts'
 
 /** The moment a statistic is asked for. */
 export interface Query {
@@ -113,14 +113,6 @@ const outnumbers = (query: Query): boolean =>
   query.foe >= 0 && tilesOf(squadAt(query.board, query.foe)) < tilesOf(squadAt(query.board, query.who))
 
 /** Is a card with this property in play on a squad? */
-export function isUnder(
-  board: Board,
-  who: ModelId,
-  property: 'parriesAll' | 'strikesAll' | 'unparried' | 'noContact',
-): boolean {
-  return squadAt(board, who).lasting.some(lasting => ABILITIES[lasting.name]?.[property] === true)
+export function isUnder(squad: Squad, property: 'parriesAll' | 'strikesAll' | 'unparried' | 'noContact'): boolean {
+  return squad.lasting.some(lasting => ABILITIES[lasting.name]?.[property] === true)
 }
-
-/** How much Health a tile of this card can lose in all. */
-export const healthOf = (board: Board, who: ModelId, group: number): number =>
-  profile(squadAt(board, who).groups[group]!).H

@@ -1,10 +1,10 @@
 /** Is an answer legal? Every filled hole is judged here, by the same functions the steps and menus use. */
 
-import { type Answer, isRefusal, posesOf, type Refusal, shareOf } from '#engine'
+import { type Answer, posesOf, type Refusal, shareOf } from '#engine'
 import { whyNotLay } from './deploy.ts'
+import { whyNotPath } from './legs.ts'
 import { parryRows, targetRows } from './melee.ts'
 import type { Book, Frame, Game } from './model.ts'
-import { judgeMove } from './movement.ts'
 import { whyNotArrive } from './reinforcements.ts'
 import { type Row, whyNotShare } from './shares.ts'
 import { hitRows, strayRows, whyNotSplit } from './shooting.ts'
@@ -18,10 +18,8 @@ export function check(game: Game, answer: Answer<Book>): Refusal | null {
       return whyNotLay(game, leads.who, leads.frontage, posesOf(answer)[0]!)
     case 'arrive':
       return whyNotArrive(game, leads.who, leads.frontage, posesOf(answer)[0]!)
-    case 'move': {
-      const judged = judgeMove(game, leads.who, posesOf(answer), leads.retreat)
-      return isRefusal(judged) ? judged : null
-    }
+    case 'move':
+      return whyNotPath(game, leads.who, posesOf(answer), leads.retreat ? 'retreat' : 'move')
     case 'shoot':
       return whyNotSplit(game, leads, shareOf(answer))
     default:

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isRefusal, type ModelId } from '#engine'
+import type { ModelId } from '#engine'
 import { MM } from '#geometry'
 import { coverFor } from './battlefield.ts'
 import { whyNotCard, whyNotOn } from './commands.ts'
 import { gapBetween } from './formation.ts'
-import { judgeMove } from './movement.ts'
+import { whyNotPath } from './legs.ts'
 import { whyNotShoot } from './shooting.ts'
 import { whyNotAt, whyNotSpell } from './spells.ts'
 import {
@@ -208,8 +208,8 @@ describe('what each command needs and does', () => {
       theirs: [of('Orc', 10, [600, 350])],
     })
     play(state, 'command:0/play:Forced March/on:0')
-    expect(isRefusal(judgeMove(game(state), 0, [pose(600, 401.5)]))).toBe(false)
-    expect(judgeMove(game(state), 0, [pose(600, 401)])).toMatchObject({ rule: 'WF-CRD-07' })
+    expect(whyNotPath(game(state), 0, [pose(600, 401.5)])).toBeNull()
+    expect(whyNotPath(game(state), 0, [pose(600, 401)])).toMatchObject({ rule: 'WF-CRD-07' })
   })
   test('[WF-CRD-07] Loose! only before shooting, for those who shoot', () => {
     const state = stand({
@@ -266,8 +266,8 @@ describe('what each command needs and does', () => {
     play(state, 'command:0/play:Taunt/on:1')
     play(state, 'end')
     expect(state.board).toMatchObject({ active: 1, stage: 'movement' })
-    expect(judgeMove(game(state), 1, [pose(600, 150, 180)])).toMatchObject({ rule: 'WF-CRD-07' })
-    expect(isRefusal(judgeMove(game(state), 1, [pose(600, 250, 180)]))).toBe(false)
+    expect(whyNotPath(game(state), 1, [pose(600, 150, 180)])).toMatchObject({ rule: 'WF-CRD-07' })
+    expect(whyNotPath(game(state), 1, [pose(600, 250, 180)])).toBeNull()
     state.board.stage = 'shooting'
     expect(whyNotShoot(game(state), 1)).toMatchObject({ rule: 'WF-CRD-07' })
     squad(state, 0).place = 'gone'

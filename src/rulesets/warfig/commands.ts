@@ -1,6 +1,6 @@
 /** Command cards (WF-CMD): who may play which on whom, offered beside the active player's ordinary choices (WF-TRN-11). */
 
-import { type ModelId, type Offer, refuse } from '#engine'
+import { type ModelId, type Offer, type Refusal, refuse } from '#engine'
 import { CM } from '#geometry'
 import { COMMANDS, type Command } from './content/commands.ts'
 import { closeRanks, depths, heal, removeTiles } from './damage.ts'
@@ -10,11 +10,11 @@ import {
   type Frame,
   type Game,
   isEngaged,
-  type No,
   onTable,
   otherSeat,
   PHASES,
   profile,
+  type Rule,
   type Squad,
   type StepsFor,
   squadAt,
@@ -107,7 +107,7 @@ export function openCommand(game: Game, leads: CommandFrame): Offer<Book>[] {
 }
 
 /** Why a tile may not play a card at all, or null. */
-export function whyNotCard(game: Game, { by, group, card }: CommandFrame): No | null {
+export function whyNotCard(game: Game, { by, group, card }: CommandFrame): Refusal<Rule> | null {
   const { board, setup } = game
   const squad = squadAt(board, by)
   const tile = squad.groups[group]!
@@ -138,7 +138,7 @@ export function whyNotCard(game: Game, { by, group, card }: CommandFrame): No | 
 }
 
 /** Why a card that may be played may not be played on a squad, or null. */
-export function whyNotOn(game: Game, frame: CommandFrame, on: ModelId): No | null {
+export function whyNotOn(game: Game, frame: CommandFrame, on: ModelId): Refusal<Rule> | null {
   const { board } = game
   const { by, card } = frame
   const command = commandNamed(card)
@@ -164,10 +164,10 @@ export function whyNotOn(game: Game, frame: CommandFrame, on: ModelId): No | nul
   return uselessOn(game, frame, target)
 }
 
-const useless = (why: string): No => refuse('WF-CMD-11', `This card cannot do anything now: ${why}`)
+const useless = (why: string): Refusal<Rule> => refuse('WF-CMD-11', `This card cannot do anything now: ${why}`)
 
 /** WF-CMD-11: what a card needs of its target. */
-function uselessOn(game: Game, frame: CommandFrame, target: Squad): No | null {
+function uselessOn(game: Game, frame: CommandFrame, target: Squad): Refusal<Rule> | null {
   const { board } = game
   const { card, by } = frame
   const command = commandNamed(card)
@@ -227,7 +227,7 @@ function uselessOn(game: Game, frame: CommandFrame, target: Squad): No | null {
   }
 }
 
-function whyNoRetreat(game: Game, target: Squad): No | null {
+function whyNoRetreat(game: Game, target: Squad): Refusal<Rule> | null {
   if (!isEngaged(target)) return useless(`${target.name} is not in melee.`)
   if (target.moved === game.board.turn) return useless(`${target.name} has moved.`)
   if (canRetreat(game, game.board.squads.indexOf(target))) return null

@@ -1,18 +1,28 @@
 /** Deployment (WF-DEP-07): zones, face-down cards in turn or a formation unseen, the reveal, and who goes first. */
 
 import { rollOff } from '#common/rolloff'
-import { type Action, type Decision, type Draw, type ModelId, type Offer, posesOf, refuse, type Seat } from '#engine'
+import {
+  type Action,
+  type Decision,
+  type Draw,
+  type ModelId,
+  type Offer,
+  posesOf,
+  type Refusal,
+  refuse,
+  type Seat,
+} from '#engine'
 import { boxOf, CM, flatOverlaps, type Pose } from '#geometry'
 import { centreOf, inZone, isImpenetrable, piecesUnder, towardEnemy, zoneOf } from './battlefield.ts'
 import { FIRST_RANK, frontages, poseOf, rectAt, rectOf, SLACK } from './formation.ts'
-import { type Book, type Frame, type Game, type No, type StepsFor, squadAt, squadsIn, tilesOf } from './model.ts'
+import { type Book, type Frame, type Game, type Rule, type StepsFor, squadAt, squadsIn, tilesOf } from './model.ts'
 import { agreed } from './options.ts'
 import { spotsIn } from './places.ts'
 
 type LayFrame = Extract<Frame, { step: 'lay' }>
 
 /** WF-DEP-13, WF-DEP-17, WF-TER-10: why a squad may not be set down like this, or null. Own squads only: enemies are unseen. */
-export function whyNotLay(game: Game, who: ModelId, frontage: number, pose: Pose): No | null {
+export function whyNotLay(game: Game, who: ModelId, frontage: number, pose: Pose): Refusal<Rule> | null {
   const { board, setup } = game
   const squad = squadAt(board, who)
   if (!frontages(squad).includes(frontage)) {

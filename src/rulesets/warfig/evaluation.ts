@@ -6,8 +6,8 @@ import { hillCentre } from './battlefield.ts'
 import { companyOf, rivalry } from './companies.ts'
 import { type Force, forceOf, gapOf, melees } from './forecast.ts'
 import { type Board, type Book, type Game, onTable, roundOf, type Squad, tileCost } from './model.ts'
-import { allowance } from './movement.ts'
 import { agreed } from './options.ts'
+import { allowance } from './pace.ts'
 import { isScenario, occupiers, pointsOf } from './victory.ts'
 
 /** What is measured, and what each is worth against a point on the table. */

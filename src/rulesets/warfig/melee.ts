@@ -145,7 +145,7 @@ export const melee: StepsFor<'melee' | 'aim' | 'combat' | 'targets' | 'parry'> =
 function elections(board: Board, at: ModelId, by: readonly ModelId[]): Offer<Book>[] {
   const modes: Mode[] = board.stage === 'to the death' ? ['back'] : ['back', 'defend']
   return modes.flatMap(mode => {
-    const all = isUnder(board, at, mode === 'back' ? 'strikesAll' : 'parriesAll')
+    const all = isUnder(squadAt(board, at), mode === 'back' ? 'strikesAll' : 'parriesAll')
     const answers = all ? [by] : by.map(id => [id])
     return answers.map(
       (ids): Offer<Book> => ({
@@ -255,7 +255,7 @@ function rollToHit(umpire: Ump, blow: Blow): Blow {
 /** WF-MEL-20: parry dice of one card, and the hits they may be rolled against. */
 function parriesOf(board: Board, frame: ParryFrame, card: number): { dice: number; against: Blow[] } {
   const found = frame.hits.filter(
-    hit => hit.card === card && frame.answers.includes(hit.by) && !isUnder(board, hit.by, 'unparried'),
+    hit => hit.card === card && frame.answers.includes(hit.by) && !isUnder(squadAt(board, hit.by), 'unparried'),
   )
   const hits = found.reduce((n, hit) => n + hit.n, 0)
   const { tiles } = squadAt(board, frame.at).groups[card]!

@@ -1,6 +1,6 @@
 /** What a game of WarFig remembers. Read this first. */
 
-import type { Frame as AnyFrame, Game as GameOf, ModelId, Part, Refusal, Seat, Steps, TableBook, Umpire } from '#engine'
+import type { Frame as AnyFrame, Game as GameOf, ModelId, Part, Seat, Steps, TableBook, Umpire } from '#engine'
 import type { Len, Pose } from '#geometry'
 import { type Item, isHero, type Stats, type Unit, withItems } from './cards.ts'
 import { ITEMS } from './content/items.ts'
@@ -24,7 +24,6 @@ export type Ump = Umpire<Book>
 export type StepsFor<K extends Frame['step']> = Steps<Book, K>
 /** What every question about a game needs: an umpire is one too. */
 export type Game = GameOf<Book>
-export type No = Refusal<Rule>
 
 /** WF-TRN-02: the five phases of a turn, in order. */
 export const PHASES = ['spells', 'movement', 'shooting', 'melee', 'reinforcements'] as const

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isRefusal } from '#engine'
 import { CM, MM, type Pose } from '#geometry'
 import { squadBetween } from './battlefield.ts'
 import { extentOf, gapBetween, isWithin, poseOf, rectOf, TILES } from './formation.ts'
 import { warfig } from './index.ts'
-import { allowance, judgeMove, whyNotMove } from './movement.ts'
+import { whyNotPath } from './legs.ts'
+import { whyNotMove } from './movement.ts'
+import { allowance } from './pace.ts'
 import { alignments } from './realign.ts'
 import {
   asked,
@@ -297,10 +298,7 @@ describe('moving', () => {
       theirs: [ORCS, of('Goblin', 5, [600, 250])],
       engaged: [[0, 2]],
     })
-    const judged = (y: number) => {
-      const move = judgeMove(game(state), 0, [pose(600, y)], true)
-      return isRefusal(move) ? move.rule : 'legal'
-    }
+    const judged = (y: number) => whyNotPath(game(state), 0, [pose(600, y)], 'retreat')?.rule ?? 'legal'
     expect(judged(175)).toBe('legal')
     expect(judged(130)).toBe('WF-MOV-21') // 5 mm is too near
     expect(judged(224)).toBe('WF-MOV-21') // Goblins at y 240
@@ -314,8 +312,8 @@ describe('terrain', () => {
     const state = alone(of('Soldier', 5, at), { terrain: [['marsh', 600, 640, 300, 60]] })
     const agreed = { ...state.setup.table.terrain[0]!, traits: ['minor'] }
     const other = { ...state.setup, table: { ...state.setup.table, terrain: [agreed] } }
-    expect(isRefusal(judgeMove({ board: state.board, setup: other }, 0, [pose(600, 636)]))).toBe(false)
-    expect(isRefusal(judgeMove(game(state), 0, [pose(600, 636)]))).toBe(true)
+    expect(whyNotPath({ board: state.board, setup: other }, 0, [pose(600, 636)])).toBeNull()
+    expect(whyNotPath(game(state), 0, [pose(600, 636)])?.rule).toBe('WF-TER-05')
   })
   test('[WF-TER-02] no movement through a mountain', () => {
     expect(path({ terrain: [['mountain', 600, 650, 100, 20]] }, of('Soldier', 5, at), pose(600, 640))).toBe('WF-TER-02')

@@ -1,7 +1,16 @@
 /** Before deployment: lists become squads, legends are settled, generals and reserves named. */
 
 import { rollOff } from '#common/rolloff'
-import { type Decision, type ModelId, type Offer, type Roster, refuse, type Seat, type Setup } from '#engine'
+import {
+  type Decision,
+  type ModelId,
+  type Offer,
+  type Refusal,
+  type Roster,
+  refuse,
+  type Seat,
+  type Setup,
+} from '#engine'
 import { hillCentre } from './battlefield.ts'
 import { ARMIES_READY, CHALLENGERS } from './content/lists.ts'
 import { UNITS } from './content/units.ts'
@@ -13,7 +22,7 @@ import {
   type Frame,
   type Game,
   type Group,
-  type No,
+  type Rule,
   type Squad,
   type StepsFor,
   squadAt,
@@ -239,7 +248,7 @@ function generalOffers(board: Board, seat: Seat): Offer<Book>[] {
 }
 
 /** Why a squad may not be kept in reserve, or null. */
-export function whyNotReserve({ board, setup }: Game, who: ModelId): No | null {
+export function whyNotReserve({ board, setup }: Game, who: ModelId): Refusal<Rule> | null {
   const squad = squadAt(board, who)
   const value = agreed.number(setup, 'armyValue')
   if (value <= RESERVES_ABOVE) {

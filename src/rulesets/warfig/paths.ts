@@ -1,19 +1,20 @@
 /** Good ways to move a squad, each legal: charges, advances, the hill, cover, out of reach, a shooter's pivot, a retreat. */
 
-import { type Draw, isRefusal, type ModelId } from '#engine'
+import type { Draw, ModelId } from '#engine'
 import { boxOf, cosine, distance, type Len, MM, nearestPoints, type Pose, type Spot, sine, slideInto } from '#geometry'
 import { centreOf, coverOf, hillCentre } from './battlefield.ts'
 import { CONTACT, gapBetween, poseOf, rectOf } from './formation.ts'
+import { type Going, isClear, turnFrom, whyNotPath } from './legs.ts'
 import { type Game, onTable, otherSeat, profile, type Squad, squadAt } from './model.ts'
-import { allowance, isClear, judgeMove, mostPivot, turnFrom } from './movement.ts'
+import { allowance, mostPivot } from './pace.ts'
 
 type Path = readonly Pose[]
 
 /** A place on the tenth of a millimetre (WF-GEN-04). */
 const tidy = (n: number): Len => Math.round(n / 10) * 10
 
-const isLegal = (game: Game, who: ModelId, path: Path, retreat = false): boolean =>
-  !isRefusal(judgeMove(game, who, path, retreat))
+const isLegal = (game: Game, who: ModelId, path: Path, going: Going = 'move'): boolean =>
+  whyNotPath(game, who, path, going) === null
 
 /** Some legal paths: one of any kind drawn by `pick`, then what a player would think of, the boldest first. */
 export function* paths(game: Game, who: ModelId, pick: Draw): Generator<Path, undefined> {
@@ -201,7 +202,7 @@ export function* retreats(game: Game, who: ModelId, pick: Draw): Generator<Path,
       const tens = i < 18 ? 2 * i + first : 2 * (i - 18) + 1 - first
       const degrees = (squad.facing + 180 + (tens % 2 === 0 ? 5 : -5) * (tens + (tens % 2)) + 720) % 360
       const path = [{ ...legFrom(squad, degrees, length), facing: squad.facing }]
-      if (isClear(game, squad, path[0]!) && isLegal(game, who, path, true)) yield path
+      if (isClear(game, squad, path[0]!) && isLegal(game, who, path, 'retreat')) yield path
     }
   }
 }

@@ -4,8 +4,8 @@ import type { ModelId, Offer } from '#engine'
 import { cosine, distanceToLine, facing, type Len, MM, type Polygon, type Pose, sine, spotGap } from '#geometry'
 import { isImpenetrable, isOnTable, piecesUnder } from './battlefield.ts'
 import { CONTACT, extentOf, poseOf, rectAt, rectOf } from './formation.ts'
+import { overlapping, touchedBy } from './legs.ts'
 import { type Book, type Game, onTable, otherSeat, type Squad, type StepsFor, squadAt } from './model.ts'
-import { overlapping, touchedBy } from './movement.ts'
 
 /** Edges that share less than this only meet at a corner. */
 const SHARED = 1 * MM
@@ -68,7 +68,7 @@ function posed(squad: Squad, edge: Edge, k: number, s: number): Pose {
 function isLegal(game: Game, who: ModelId, touched: readonly ModelId[], pose: Pose): boolean {
   const squad = squadAt(game.board, who)
   const rect = rectAt(squad, pose)
-  if (!isOnTable(game.setup, rect) || overlapping(game, who, rect, pose) !== undefined) return false
+  if (!isOnTable(game.setup, rect) || overlapping(game, squad, rect, pose) !== undefined) return false
   if (piecesUnder(game.setup, [rect]).some(isImpenetrable)) return false
   return touchedBy(game, squad, pose, onTable(game.board, otherSeat(squad.seat))).every(foe => touched.includes(foe))
 }

@@ -1,6 +1,6 @@
 /** Reinforcements (WF-RNF): reserves arrive in phase 5, in the own zone, on the own edge, away from enemies. */
 
-import { type Draw, type ModelId, type Offer, refuse, type Seat } from '#engine'
+import { type Draw, type ModelId, type Offer, type Refusal, refuse, type Seat } from '#engine'
 import { type Box, boxOf, CM, flatOverlaps, flatWithin, type Polygon, type Pose } from '#geometry'
 import { inZone, isImpenetrable, piecesUnder, touchesOwnEdge, towardEnemy, zoneOf } from './battlefield.ts'
 import { FIRST_RANK, frontages, rectAt, rectOf, SLACK } from './formation.ts'
@@ -8,8 +8,8 @@ import {
   type Book,
   type Frame,
   type Game,
-  type No,
   onTable,
+  type Rule,
   roundOf,
   type StepsFor,
   squadAt,
@@ -25,10 +25,11 @@ type ArriveFrame = Extract<Frame, { step: 'arrive' }>
 const AWAY = 10 * CM
 
 /** Why a squad may not arrive like this, or null. */
-export function whyNotArrive(game: Game, who: ModelId, frontage: number, pose: Pose): No | null {
+export function whyNotArrive(game: Game, who: ModelId, frontage: number, pose: Pose): Refusal<Rule> | null {
   const { board, setup } = game
   const squad = squadAt(board, who)
-  const no = (why: string): No => refuse('WF-RNF-06', `In your zone, on your edge, 10 cm from enemies: ${why}`)
+  const no = (why: string): Refusal<Rule> =>
+    refuse('WF-RNF-06', `In your zone, on your edge, 10 cm from enemies: ${why}`)
   if (!frontages(squad).includes(frontage)) {
     return refuse('WF-DEP-15', `The first rank must be at least ${Math.min(FIRST_RANK, tilesOf(squad))} wide.`)
   }

@@ -6,7 +6,7 @@ import { COMMANDS } from './content/commands.ts'
 import { ITEMS } from './content/items.ts'
 import { SPELLS } from './content/spells.ts'
 import { UNITS, unitName } from './content/units.ts'
-import { type No, type Rule, tileCost } from './model.ts'
+import { type Rule, tileCost } from './model.ts'
 import { thousands } from './numbers.ts'
 import { agreed, SQUAD_CAP } from './options.ts'
 
@@ -123,10 +123,10 @@ export function challengeFaults(roster: Roster, options: Options): Refusal[] {
 }
 
 /** Faults of the squads and cards, whatever they may cost together. */
-function squadFaults(roster: Roster, options: Options): No[] {
+function squadFaults(roster: Roster, options: Options): Refusal<Rule>[] {
   const tooLarge = sizeFaults(roster)
   if (tooLarge.length > 0) return tooLarge
-  const faults: No[] = []
+  const faults: Refusal<Rule>[] = []
   if (roster.entries.length === 0) faults.push(refuse('WF-LST-41', 'A list needs at least one squad.'))
   for (const entry of roster.entries)
     faults.push(...entryFaults(entry, agreed.value({ options }, 'squadCap') === SQUAD_CAP))
@@ -135,7 +135,7 @@ function squadFaults(roster: Roster, options: Options): No[] {
 }
 
 /** WF-LST-41: counted before any squad is made, for a row of Siege pieces is so many squads. */
-function sizeFaults({ entries }: Roster): No[] {
+function sizeFaults({ entries }: Roster): Refusal<Rule>[] {
   const isRow = (e: RosterEntry): boolean => (e.with ?? []).length === 0 && UNITS[unitName(e.profile)]?.size === 'Siege'
   const squads = entries.reduce((n, e) => n + (isRow(e) ? e.count : 1), 0)
   const tiles = entries.flatMap(e => [e, ...(e.with ?? [])]).reduce((n, e) => n + e.count, 0)
@@ -150,7 +150,7 @@ function sizeFaults({ entries }: Roster): No[] {
 const isFinal = ({ rule }: Refusal): boolean => rule === 'WF-CRD-14' || rule === 'WF-CRD-01' || rule === 'WF-LST-41'
 
 /** WF-LST-07: one army type. */
-function armyFaults(roster: Roster): No[] {
+function armyFaults(roster: Roster): Refusal<Rule>[] {
   const armies = new Set(roster.entries.flatMap(e => [e, ...(e.with ?? [])]).map(e => UNITS[unitName(e.profile)]?.army))
   if (roster.faction !== undefined) {
     const army = armyNamed(roster.faction)
@@ -162,7 +162,7 @@ function armyFaults(roster: Roster): No[] {
 }
 
 /** WF-LST-19 */
-function legendFaults(roster: Roster): No[] {
+function legendFaults(roster: Roster): Refusal<Rule>[] {
   const copies = new Map<string, number>()
   for (const entry of roster.entries.flatMap(e => [e, ...(e.with ?? [])])) {
     const unit = unitName(entry.profile)
@@ -173,7 +173,7 @@ function legendFaults(roster: Roster): No[] {
     .map(([unit, n]) => refuse('WF-LST-19', `Only one copy of a legendary unit per game: ${unit} is here ${n} times.`))
 }
 
-function entryFaults(entry: RosterEntry, capped: boolean): No[] {
+function entryFaults(entry: RosterEntry, capped: boolean): Refusal<Rule>[] {
   const parts = [entry, ...(entry.with ?? [])]
   const unknown = parts.flatMap(unknownIn)
   if (unknown.length > 0) return unknown
@@ -186,7 +186,7 @@ function entryFaults(entry: RosterEntry, capped: boolean): No[] {
 }
 
 /** WF-CRD-14, WF-CRD-01: names that are on no card, numbers that count nothing. */
-function unknownIn({ profile, count, options = [] }: RosterEntry): No[] {
+function unknownIn({ profile, count, options = [] }: RosterEntry): Refusal<Rule>[] {
   const name = unitName(profile)
   if (!Object.hasOwn(UNITS, name)) return [refuse('WF-CRD-14', `There is no unit '${profile}'.`)]
   if (!Number.isInteger(count) || count < 1) return [refuse('WF-CRD-14', `${profile}: ${count} is no number of tiles.`)]
@@ -196,11 +196,11 @@ function unknownIn({ profile, count, options = [] }: RosterEntry): No[] {
 }
 
 /** WF-LST-08 to WF-LST-17, WF-LST-42: who may stand in a squad together; the leader counts (WF-LST-11), or is alone (WF-LST-15). */
-function compositionFaults(entry: RosterEntry, capped: boolean): No[] {
+function compositionFaults(entry: RosterEntry, capped: boolean): Refusal<Rule>[] {
   const lots = lotsOf(entry)
   const units = lots.map(lot => UNITS[lot.unit]!)
   const tiles = lots.reduce((n, lot) => n + lot.count, 0)
-  const no = (rule: Rule, why: string): No[] => [refuse(rule, why)]
+  const no = (rule: Rule, why: string): Refusal<Rule>[] => [refuse(rule, why)]
   const inOneSquad = (entry.with?.length ?? 0) > 0
   if (inOneSquad && units.some(unit => unit.size === 'Siege')) {
     return no('WF-LST-17', 'Wizards and siege pieces fight alone.')
@@ -231,7 +231,7 @@ function compositionFaults(entry: RosterEntry, capped: boolean): No[] {
 }
 
 /** WF-LST-12, WF-LST-13: one rank-and-file card and one rare leader. */
-function leaderFaults(lots: readonly Lot[], units: readonly Unit[]): No[] {
+function leaderFaults(lots: readonly Lot[], units: readonly Unit[]): Refusal<Rule>[] {
   const [ranks, leader] = units as [Unit, Unit]
   if (leader.L === 0) return [refuse('WF-LST-12', 'One rank-and-file card and one leader only.')]
   const lonely = lots[1]!.count === 1 && leader.rarity === 'Rare'
@@ -240,11 +240,11 @@ function leaderFaults(lots: readonly Lot[], units: readonly Unit[]): No[] {
 }
 
 /** WF-LST-21, WF-LST-24, WF-LST-32, WF-LST-43, WF-CRD-04: any unit carries what fits it. */
-function itemFaults({ profile, options = [] }: RosterEntry): No[] {
+function itemFaults({ profile, options = [] }: RosterEntry): Refusal<Rule>[] {
   const name = unitName(profile)
   const unit = UNITS[name]!
   const items = options.filter(isItem)
-  const faults: No[] = []
+  const faults: Refusal<Rule>[] = []
   if (items.length > MOST_ITEMS) faults.push(refuse('WF-LST-21', `At most 3 items; ${name} carries ${items.length}.`))
   for (const item of new Set(items)) {
     const card = ITEMS[item]!
@@ -258,8 +258,8 @@ function itemFaults({ profile, options = [] }: RosterEntry): No[] {
 }
 
 /** WF-LST-22, WF-LST-23: every tile of a card in the squad has the same items. */
-function sameItems(parts: readonly RosterEntry[]): No[] {
-  const faults: No[] = []
+function sameItems(parts: readonly RosterEntry[]): Refusal<Rule>[] {
+  const faults: Refusal<Rule>[] = []
   for (const a of parts) {
     const first = parts.find(b => unitName(b.profile) === unitName(a.profile))!
     if (lotOf(a).items.join() !== lotOf(first).items.join()) {
@@ -270,7 +270,7 @@ function sameItems(parts: readonly RosterEntry[]): No[] {
 }
 
 /** WF-LST-33 to WF-LST-37: spells and commands within the tile's level and points, several copies allowed (WF-LST-36). */
-function cardFaults({ profile, options = [] }: RosterEntry): No[] {
+function cardFaults({ profile, options = [] }: RosterEntry): Refusal<Rule>[] {
   const name = unitName(profile)
   const unit = UNITS[name]!
   return [
@@ -288,8 +288,8 @@ function handFaults(
   points: number,
   rule: Rule,
   word: string,
-): No[] {
-  const faults: No[] = []
+): Refusal<Rule>[] {
+  const faults: Refusal<Rule>[] = []
   for (const card of new Set(hand)) {
     if (cards[card]!.army !== army)
       faults.push(refuse('WF-CRD-04', `${card} is a card of the other army, not for ${name}.`))

@@ -7,8 +7,8 @@ import { lookOf } from './content/looks.ts'
 import { healthLeft } from './damage.ts'
 import { extentOf, sizeOf, TILES } from './formation.ts'
 import { type Board, type Game, type Group, groupName, profile, roundOf, type Squad, unitOf } from './model.ts'
-import { allowance } from './movement.ts'
 import { agreed } from './options.ts'
+import { allowance } from './pace.ts'
 import { isScenario, pointsOf } from './victory.ts'
 
 /** Tiles are flat; a body still needs a height to be drawn and clicked. */

@@ -1,6 +1,6 @@
 /** Shooting (WF-SHT): targets and skill, several targets, shooting into a melee, and how hits fall on a squad. */
 
-import { type Answer, type Draw, type ModelId, type Offer, type Part, refuse, shareOf } from '#engine'
+import { type Answer, type Draw, type ModelId, type Offer, type Part, type Refusal, refuse, shareOf } from '#engine'
 import { CM, flatGap, flatWithin } from '#geometry'
 import { ABILITIES } from './abilities.ts'
 import { coverFor, mountainBetween, squadBetween } from './battlefield.ts'
@@ -17,7 +17,6 @@ import {
   isEngaged,
   isHeroGroup,
   livingGroups,
-  type No,
   onTable,
   otherSeat,
   profile,
@@ -41,7 +40,7 @@ type StrayFrame = Extract<Frame, { step: 'stray' }>
 // ---- who may shoot, and at whom ---------------------------------------------
 
 /** Why a squad may not shoot at all in this phase, or null. */
-export function whyNotShoot({ board }: Game, by: ModelId): No | null {
+export function whyNotShoot({ board }: Game, by: ModelId): Refusal<Rule> | null {
   const squad = squadAt(board, by)
   if (squad.place !== 'table') return refuse('WF-RNF-09', `${squad.name} is not on the table.`)
   if (board.stage !== 'shooting' || squad.seat !== board.active) {
@@ -98,7 +97,7 @@ function penalties(game: Game, by: ModelId, at: ModelId, targets: number): Part<
 }
 
 /** Why a squad that may shoot may not shoot at a target, or null. */
-export function whyNotTarget(game: Game, by: ModelId, at: ModelId, targets = 1): No | null {
+export function whyNotTarget(game: Game, by: ModelId, at: ModelId, targets = 1): Refusal<Rule> | null {
   const { board, setup } = game
   const squad = squadAt(board, by)
   const target = squadAt(board, at)
@@ -194,7 +193,7 @@ export function splitRows(game: Game, { by, at }: ShootFrame): Row[] {
 }
 
 /** Why tiles may not be split over targets like this, or null. */
-export function whyNotSplit(game: Game, leads: ShootFrame, split: readonly number[]): No | null {
+export function whyNotSplit(game: Game, leads: ShootFrame, split: readonly number[]): Refusal<Rule> | null {
   const rows = splitRows(game, leads)
   const fault = whyNotShare(rows, split, 'WF-SHT-08')
   if (fault !== null) return fault

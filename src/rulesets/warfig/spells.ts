@@ -1,6 +1,6 @@
 /** Spells (WF-SPL): who may cast which at whom, and what happens at once. */
 
-import { type Answer, type ModelId, type Offer, refuse, shareOf } from '#engine'
+import { type Answer, type ModelId, type Offer, type Refusal, refuse, shareOf } from '#engine'
 import { CM } from '#geometry'
 import { mountainBetween } from './battlefield.ts'
 import { SPELLS, type Spell } from './content/spells.ts'
@@ -12,9 +12,9 @@ import {
   type Game,
   groupName,
   isEngaged,
-  type No,
   onTable,
   otherSeat,
+  type Rule,
   type Squad,
   type StepsFor,
   squadAt,
@@ -92,7 +92,7 @@ export function healRows(game: Game, spell: string, at: ModelId): Row[] {
 }
 
 /** Why a wizard may not cast a spell at all, or null. */
-export function whyNotSpell(game: Game, by: ModelId, name: string): No | null {
+export function whyNotSpell(game: Game, by: ModelId, name: string): Refusal<Rule> | null {
   const { board } = game
   const squad = squadAt(board, by)
   const tile = wizardOf(squad)
@@ -114,7 +114,7 @@ export function whyNotSpell(game: Game, by: ModelId, name: string): No | null {
 }
 
 /** Why a spell that may be cast may not be cast at a squad, or null. WF-SPL-11, WF-SPL-12: melees and generals do not matter. */
-export function whyNotAt(game: Game, by: ModelId, name: string, at: ModelId): No | null {
+export function whyNotAt(game: Game, by: ModelId, name: string, at: ModelId): Refusal<Rule> | null {
   const { board, setup } = game
   const spell = spellNamed(name)
   const caster = squadAt(board, by)

@@ -4,8 +4,9 @@ import { type Answer, posesOf, type Spent } from '#engine'
 import { distance, type Polygon } from '#geometry'
 import { type Fraction, worstFraction } from './battlefield.ts'
 import { poseOf, rectAt } from './formation.ts'
+import { sweptAreas } from './legs.ts'
 import { type Book, type Game, squadAt } from './model.ts'
-import { groundUnder, sweptAreas } from './movement.ts'
+import { groundUnder } from './pace.ts'
 
 const share = (ground: Fraction): string => (ground[1] === 2 ? 'half' : 'two thirds')
 

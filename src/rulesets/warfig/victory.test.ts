@@ -5,8 +5,8 @@ import { occupies } from './battlefield.ts'
 import { LISTS } from './content/lists.ts'
 import { warfig } from './index.ts'
 import { profile, squadAt } from './model.ts'
-import { allowance } from './movement.ts'
 import { whyNotReserve } from './muster.ts'
+import { allowance } from './pace.ts'
 import {
   asked,
   type Field,
