@@ -4,33 +4,24 @@ import { type ModelId, type Offer, type Refusal, refuse } from '#engine'
 import { CM } from '#geometry'
 import { COMMANDS, type Command } from './content/commands.ts'
 import { closeRanks, depths, heal, removeTiles } from './damage.ts'
-import { disengage, isWithin, sizeOf } from './formation.ts'
+import { disengage, isWithin } from './formation.ts'
 import {
   type Book,
-  type Frame,
   type Game,
-  isEngaged,
   onTable,
   otherSeat,
   PHASES,
-  profile,
   type Rule,
   type Squad,
   type StepsFor,
   squadAt,
   unitOf,
 } from './model.ts'
+import { COMMAND_RANGE, type CommandFrame, mostVictims, victimsIn, whyNotFighting, whyNotUseful } from './needs.ts'
 import { agreed } from './options.ts'
-import { canRetreat } from './paths.ts'
 import { judge } from './victory.ts'
 
-type CommandFrame = Extract<Frame, { step: 'command' }>
-
-/** WF-CMD-09 */
-const COMMAND_RANGE = 20
 const TAUNT_RANGE = 30
-/** Savage Sacrifice: tiles at most. */
-const MOST_VICTIMS = 3
 
 export function commandNamed(name: string): Command {
   const command = COMMANDS[name]
@@ -161,89 +152,7 @@ export function whyNotOn(game: Game, frame: CommandFrame, on: ModelId): Refusal<
   if (target.lasting.some(lasting => lasting.name === card)) {
     return refuse('WF-CMD-07', `Already under this command: ${target.name} is under ${card}.`)
   }
-  return uselessOn(game, frame, target)
-}
-
-const useless = (why: string): Refusal<Rule> => refuse('WF-CMD-11', `This card cannot do anything now: ${why}`)
-
-/** WF-CMD-11: what a card needs of its target. */
-function uselessOn(game: Game, frame: CommandFrame, target: Squad): Refusal<Rule> | null {
-  const { board } = game
-  const { card, by } = frame
-  const command = commandNamed(card)
-  const moved = target.moved === board.turn
-  const toMove = board.stage === 'spells' || board.stage === 'movement'
-  if (command.melee) {
-    const mayFight = isEngaged(target)
-      ? target.fought !== board.turn
-      : toMove && !moved && game.setup.scenario !== 'challenge'
-    return mayFight ? null : useless(`${target.name} fights no melee in what is left of this turn.`)
-  }
-  switch (card) {
-    case 'Charge':
-    case 'Howl of the Pack':
-      if (isEngaged(target) || moved) return useless(`${target.name} does not move any more.`)
-      if (card === 'Howl of the Pack' && !/Cavalry|Siege/.test(sizeOf(target))) {
-        return refuse(
-          'WF-CRD-16',
-          `Howl of the Pack is for cavalry and Siege pieces; ${target.name} is ${sizeOf(target)}.`,
-        )
-      }
-      return null
-    case 'Forced March': {
-      if (isEngaged(target) || moved) return useless(`${target.name} does not move any more.`)
-      const near = onTable(board, otherSeat(target.seat)).find(foe =>
-        isWithin(board, board.squads.indexOf(target), foe, COMMAND_RANGE * CM),
-      )
-      return near === undefined ? null : useless(`${squadAt(board, near).name} is within 20 cm of ${target.name}.`)
-    }
-    case 'Scatter':
-      if (!/^Small/.test(sizeOf(target))) {
-        return refuse(
-          'WF-CRD-16',
-          `Scatter is for Small and Small Cavalry squads; ${target.name} is ${sizeOf(target)}.`,
-        )
-      }
-      return whyNoRetreat(game, target)
-    case 'Honourable Retreat':
-      return whyNoRetreat(game, target)
-    case 'Loose!': {
-      const shoots = target.groups.some(group => group.tiles > 0 && profile(group).R > 0)
-      const late = board.stage === 'melee' || board.stage === 'reinforcements' || target.shot === board.turn
-      const barred = isEngaged(target) || target.advanced === board.turn || game.setup.scenario === 'challenge'
-      return shoots && !late && !barred ? null : useless(`${target.name} does not shoot any more.`)
-    }
-    case 'Savage Sacrifice':
-      if (mostVictims(game, { ...frame, on: board.squads.indexOf(target) }) > 0) return null
-      return useless(
-        squadAt(board, by).groups[frame.group]!.hurt === 0
-          ? 'the commander has lost no Health.'
-          : `${target.name} has no common tiles.`,
-      )
-    case 'Taunt':
-      return isEngaged(target) ? useless(`${target.name} is in melee.`) : null
-    default:
-      return null
-  }
-}
-
-function whyNoRetreat(game: Game, target: Squad): Refusal<Rule> | null {
-  if (!isEngaged(target)) return useless(`${target.name} is not in melee.`)
-  if (target.moved === game.board.turn) return useless(`${target.name} has moved.`)
-  if (canRetreat(game, game.board.squads.indexOf(target))) return null
-  return useless(`${target.name} can reach no place 1 cm from every enemy.`)
-}
-
-/** The card of a squad whose tiles may be sacrificed. */
-const victimsIn = (squad: Squad): number =>
-  squad.groups.findIndex(group => group.tiles > 0 && !group.general && unitOf(group).rarity === 'Common')
-
-/** Savage Sacrifice: never more than the Health the commander has lost. */
-function mostVictims(game: Game, { by, group, on }: CommandFrame): number {
-  const squad = squadAt(game.board, on)
-  const victims = victimsIn(squad)
-  if (victims < 0) return 0
-  return Math.min(MOST_VICTIMS, squadAt(game.board, by).groups[group]!.hurt, squad.groups[victims]!.tiles)
+  return command.melee ? whyNotFighting(game, on) : whyNotUseful(game, frame, on)
 }
 
 export const commands: StepsFor<'command'> = {
