@@ -29,7 +29,7 @@ export function explain(game: Game, offer: Offer<Book>): Explanation[] {
     case 'shoot':
       return leads.at.length === 0
         ? whyNotOthers(game, leads.by)
-        : leads.at.flatMap(at => explainShot(game, leads.by, at, offer.id === 'split' ? 2 : 1))
+        : leads.at.flatMap(at => explainShot(game, leads.by, at, offer.hole === undefined ? 1 : 2))
     case 'combat':
       return leads.by.flatMap(by => explainBlows(game, by, leads.at))
     case 'targets':

@@ -18,6 +18,7 @@ import {
   squadAt,
   type Ump,
 } from './model.ts'
+import { END } from './offers.ts'
 import { byRow, type Row, shareHole } from './shares.ts'
 import { attacks, parts, tableValue, versus } from './statistics.ts'
 import { judge } from './victory.ts'
@@ -75,11 +76,9 @@ function meleeOffers(game: Game): Omit<Decision<Book>, 'seat'> {
       leads: { step: 'combat', at, by },
     }),
   )
-  if (offers.length === 0 && commands.length > 0) offers.push(END_PHASE)
+  if (offers.length === 0 && commands.length > 0) offers.push(END)
   return { about: 'melee', offers: [...offers, ...commands], otherwise: offers[0]?.id ?? 'end' }
 }
-
-const END_PHASE: Offer<Book> = { id: 'end', rule: 'WF-TRN-05', leads: { step: 'pass' } }
 
 export const melee: StepsFor<'melee' | 'aim' | 'combat' | 'targets' | 'parry'> = {
   /** WF-TRN-11, WF-MEL-02: the active player names the next combat; beside it stand his commands. */
@@ -219,7 +218,7 @@ function blowsOf(board: Board, strikes: readonly Strike[], chosen: readonly (rea
 
 // ---- blows, parries, wounds -------------------------------------------------
 
-/** WF-MEL-08, WF-MEL-16, WF-MEL-22, WF-MEL-24: attack rolls of the active side, then of those who strike back. */
+/** WF-MEL-08, WF-MEL-16, WF-MEL-22, WF-MEL-24: attack rolls of the active side, then of those who strike back (Example One, WF-MEL-33) or the parries of those who defend (Example Two, WF-MEL-34). */
 function strike(umpire: Ump, frame: TargetsFrame, blows: readonly Blow[], back: readonly Blow[]): void {
   const { at, answers, mode } = frame
   const attacked = blows.map(blow => rollToHit(umpire, blow))

@@ -227,7 +227,7 @@ export type Frame = AnyFrame &
     | { readonly step: 'arrive'; readonly who: ModelId; readonly frontage: number; readonly at: Pose | null }
     | { readonly step: 'toTheDeath' }
     | { readonly step: 'deathRound'; readonly seat: Seat }
-    | { readonly step: 'pass' }
+    | { readonly step: 'pass'; readonly what: 'stay' | 'done' | 'end' }
     | { readonly step: 'concede'; readonly seat: Seat }
     | { readonly step: 'offerDraw'; readonly seat: Seat }
     | { readonly step: 'answerDraw'; readonly seat: Seat; readonly accept: boolean }

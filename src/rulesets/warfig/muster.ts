@@ -271,7 +271,7 @@ export function whyNotReserve({ board, setup }: Game, who: ModelId): Refusal<Rul
 function reserveOffers(game: Game, seat: Seat): Offer<Book>[] {
   const squads = squadsIn(game.board, seat, 'list').filter(who => whyNotReserve(game, who) === null)
   return [
-    { id: 'done', rule: 'WF-RNF-05', leads: { step: 'pass' } },
+    { id: 'done', rule: 'WF-RNF-05', leads: { step: 'pass', what: 'done' } },
     ...squads.map(
       (who): Offer<Book> => ({ id: `reserve:${who}`, rule: 'WF-RNF-04', on: who, leads: { step: 'reserve', who } }),
     ),

@@ -41,6 +41,9 @@ export const OFFER_KINDS = [
   'draw',
 ] as const
 
+/** WF-TRN-05 */
+export const END: Offer<Book> = { id: 'end', rule: 'WF-TRN-05', leads: { step: 'pass', what: 'end' } }
+
 /** WF-MEL-03: a melee is no choice of squads, so it is not among these. */
 export type FreePhase = Exclude<Phase, 'melee'>
 

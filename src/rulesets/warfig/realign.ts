@@ -126,7 +126,7 @@ export const realigning: StepsFor<'realign' | 'align'> = {
     }
     const offers = alignments(umpire, who, touched)
     if (offers.length === 0) return
-    const stay: Offer<Book> = { id: 'stay', rule: 'WF-MOV-14', on: who, leads: { step: 'pass' } }
+    const stay: Offer<Book> = { id: 'stay', rule: 'WF-MOV-14', on: who, leads: { step: 'pass', what: 'stay' } }
     umpire.ask({ seat: umpire.board.active, about: 'realign', on: who, offers: [stay, ...offers], otherwise: 'stay' })
   },
 

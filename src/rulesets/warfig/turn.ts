@@ -17,7 +17,7 @@ import {
   type Ump,
   unitOf,
 } from './model.ts'
-import { type FreePhase, phaseOffers } from './offers.ts'
+import { END, type FreePhase, phaseOffers } from './offers.ts'
 import { mustArrive, openArrive } from './reinforcements.ts'
 import { filledShoot } from './shooting.ts'
 import { filledCast } from './spells.ts'
@@ -33,8 +33,6 @@ const PHASE_RULES: Readonly<Record<Phase, Rule>> = {
   melee: 'WF-MEL-02',
   reinforcements: 'WF-RNF-03',
 }
-
-export const END: Offer<Book> = { id: 'end', rule: 'WF-TRN-05', leads: { step: 'pass' } }
 
 /** WF-TRN-05, WF-TRN-06, WF-TRN-10, WF-TRN-11: the active player acts with one squad after another, or ends the phase. */
 function runPhase(umpire: Ump, frame: Frame, phase: FreePhase, answer: Answer<Book> | undefined): void {

@@ -3,26 +3,34 @@
 import type { Decision, Offer } from '#engine'
 import { COMMANDS } from './content/commands.ts'
 import { SPELLS } from './content/spells.ts'
-import { type About, type Book, type Game, squadAt } from './model.ts'
+import { type Board, type Book, type Frame, type Game, squadAt } from './model.ts'
 
-/** Questions that name nobody. */
-const QUESTIONS = {
-  legend: 'Both lists name the same legend and the other player keeps it: which list do you take?',
-  general: 'Who is your general?',
-  reserves: 'Which squads wait in reserve?',
-  zone: 'Which zone do you take?',
-  deploy: 'Which squad do you place next, how wide and where?',
-  spells: 'Spell phase: which wizard casts?',
-  movement: 'Movement phase: which squad moves?',
-  shooting: 'Shooting phase: which squad shoots?',
-  melee: 'Melee phase: which combat is next?',
-  reinforcements: 'Reinforcements: who arrives?',
-} as const satisfies Partial<Record<About, string>>
+type Leads<S extends Frame['step']> = Extract<Frame, { step: S }>
 
 /** The question a decision puts. */
 export function question({ board }: Game, { about, on }: Decision<Book>): string {
-  const name = on === undefined ? '' : squadAt(board, on).name
+  const name = nameOf(board, on)
   switch (about) {
+    case 'legend':
+      return 'Both lists name the same legend and the other player keeps it: which list do you take?'
+    case 'general':
+      return 'Who is your general?'
+    case 'reserves':
+      return 'Which squads wait in reserve?'
+    case 'zone':
+      return 'Which zone do you take?'
+    case 'deploy':
+      return 'Which squad do you place next, how wide and where?'
+    case 'spells':
+      return 'Spell phase: which wizard casts?'
+    case 'movement':
+      return 'Movement phase: which squad moves?'
+    case 'shooting':
+      return 'Shooting phase: which squad shoots?'
+    case 'melee':
+      return 'Melee phase: which combat is next?'
+    case 'reinforcements':
+      return 'Reinforcements: who arrives?'
     case 'aim':
       return `Which enemy squad does ${name} strike?`
     case 'election':
@@ -40,68 +48,94 @@ export function question({ board }: Game, { about, on }: Decision<Book>): string
       return `Where does ${name} retreat to?`
     case 'realign':
       return `Does ${name} realign?`
-    default:
-      return QUESTIONS[about]
   }
 }
 
+const nameOf = (board: Board, id: number | undefined): string => (id === undefined ? '' : squadAt(board, id).name)
+const namesOf = (board: Board, ids: readonly number[]): string => ids.map(id => nameOf(board, id)).join(' and ')
+const cardOf = (board: Board, who: number, group: number): string => squadAt(board, who).groups[group]!.unit
+
 /** An offer in words. */
-export function label(game: Game, offer: Offer<Book>): string {
-  const { board, setup } = game
-  const name = (id: number | undefined): string => (id === undefined ? '' : squadAt(board, id).name)
+export function label({ board, setup }: Game, offer: Offer<Book>): string {
   const { leads, on } = offer
-  const target = typeof offer.at === 'number' ? name(offer.at) : ''
+  const name = nameOf(board, on)
+  const target = typeof offer.at === 'number' ? nameOf(board, offer.at) : ''
   switch (leads?.step) {
-    case undefined:
-      return offer.id
     case 'pass':
-      return offer.id === 'stay' ? 'Stay as it stands' : offer.id === 'done' ? 'No more reserves' : 'End the phase'
+      return PASSES[leads.what]
     case 'legend':
       return `Take the list ${leads.list}`
     case 'general':
-      return `${squadAt(board, leads.who).groups[leads.group]!.unit} of ${name(leads.who)} is the general`
+      return `${cardOf(board, leads.who, leads.group)} of ${nameOf(board, leads.who)} is the general`
     case 'reserve':
-      return `${name(leads.who)} waits in reserve`
+      return `${nameOf(board, leads.who)} waits in reserve`
     case 'zone':
       return `Take ${setup.table.zones[leads.zone]!.name.replace(/^The /, 'the ')}`
     case 'lay':
     case 'arrive':
-      if (leads.frontage > 0) return `${name(leads.who)}, ${leads.frontage} wide`
-      return offer.id === 'hold' ? `No place is left: ${name(leads.who)} waits in reserve` : `${name(leads.who)}`
+      return placeLabel(offer, leads, nameOf(board, leads.who))
     case 'cast':
-      if (leads.spell === '') return `${name(on)} casts`
-      return leads.at < 0 ? `${leads.spell}: ${SPELLS[leads.spell]!.says}` : `${leads.spell} at ${target}`
+      return castLabel(leads, name, target)
     case 'command':
-      if (leads.card === '') return `${squadAt(board, leads.by).groups[leads.group]!.unit} commands`
-      if (leads.on < 0) return `${leads.card}: ${COMMANDS[leads.card]!.says}`
-      return leads.n > 0 ? `${leads.card}: ${leads.n} of ${target}` : `${leads.card} on ${target}`
+      return commandLabel(leads, cardOf(board, leads.by, leads.group), target)
     case 'move':
-      return leads.retreat ? `${name(on)} retreats` : `${name(on)} moves`
+      return `${name} ${leads.retreat ? 'retreats' : 'moves'}`
     case 'align':
-      return `${name(on)} lies flat along ${target}, facing ${leads.at.facing} degrees`
+      return `${name} lies flat along ${target}, facing ${leads.at.facing} degrees`
     case 'shoot':
-      if (offer.id === 'split') return `${name(on)} shoots at several targets`
-      return leads.at.length === 0 ? `${name(on)} shoots` : `${name(on)} shoots at ${target}`
+      return shootLabel(offer, leads, name, target)
     case 'aim':
-      return `${name(on)} strikes ${target}`
+      return `${name} strikes ${target}`
     case 'combat':
-      return `${leads.by.map(name).join(' and ')} against ${target}`
+      return `${namesOf(board, leads.by)} against ${target}`
     case 'targets':
-      if (offer.hole !== undefined) return `Share out the blows on ${name(on)}`
-      return `${leads.mode === 'back' ? 'Attack back at' : 'Defend against'} ${leads.answers.map(name).join(' and ')}`
-    case 'parry':
-      return 'Share out the parry dice'
-    case 'hits':
-      return 'Share out the hits'
-    case 'stray':
-      return 'Place the odd hits'
-    case 'concede':
-      return 'Concede'
-    case 'offerDraw':
-      return 'Offer a draw'
+      if (offer.hole !== undefined) return `Share out the blows on ${name}`
+      return `${leads.mode === 'back' ? 'Attack back at' : 'Defend against'} ${namesOf(board, leads.answers)}`
     case 'answerDraw':
       return leads.accept ? 'Accept the draw' : 'Decline the draw'
+    case 'parry':
+    case 'hits':
+    case 'stray':
+    case 'concede':
+    case 'offerDraw':
+      return PLAIN[leads.step]
     default:
       return offer.id
   }
+}
+
+const PASSES: Readonly<Record<Leads<'pass'>['what'], string>> = {
+  stay: 'Stay as it stands',
+  done: 'No more reserves',
+  end: 'End the phase',
+}
+
+/** Offers that name nobody. */
+const PLAIN = {
+  parry: 'Share out the parry dice',
+  hits: 'Share out the hits',
+  stray: 'Place the odd hits',
+  concede: 'Concede',
+  offerDraw: 'Offer a draw',
+} as const
+
+function placeLabel({ opens }: Offer<Book>, { frontage }: Leads<'lay' | 'arrive'>, name: string): string {
+  if (frontage > 0) return `${name}, ${frontage} wide`
+  return opens ? name : `No place is left: ${name} waits in reserve`
+}
+
+function castLabel({ spell, at }: Leads<'cast'>, name: string, target: string): string {
+  if (spell === '') return `${name} casts`
+  return at < 0 ? `${spell}: ${SPELLS[spell]!.says}` : `${spell} at ${target}`
+}
+
+function commandLabel({ card, on, n }: Leads<'command'>, commander: string, target: string): string {
+  if (card === '') return `${commander} commands`
+  if (on < 0) return `${card}: ${COMMANDS[card]!.says}`
+  return n > 0 ? `${card}: ${n} of ${target}` : `${card} on ${target}`
+}
+
+function shootLabel({ hole }: Offer<Book>, { at }: Leads<'shoot'>, name: string, target: string): string {
+  if (hole !== undefined) return `${name} shoots at several targets`
+  return at.length === 0 ? `${name} shoots` : `${name} shoots at ${target}`
 }
