@@ -2,20 +2,20 @@
 
 import { type Draw, type Filling, isRefusal, pathOf, pointOf, type Refusal, refuse, rotated } from '#engine'
 import type { Point } from '#geometry'
-import { charges, judgeCharge } from './approach.ts'
-import { BORDERS, borderOffers, borderPlaces, judgeBorder } from './borders.ts'
-import { deployPlaces, judgeDeploy } from './deploy.ts'
+import { charges, whyNotCharge } from './approach.ts'
+import { BORDERS, borderOffers, borderPlaces, whyNotBorder } from './borders.ts'
+import { deployPlaces, whyNotDeploy } from './deploy.ts'
 import { dodges, judgeDodge } from './fall.ts'
 import { movement } from './figure.ts'
 import { handfuls } from './hands.ts'
-import { judgeDeclared, targets } from './menu.ts'
+import { targets, whyNotDeclare } from './menu.ts'
 import type { Act, Course, Frame, Game, Reply, WnAnswer, WnDecision, WnOffer } from './model.ts'
-import { couldStrikeAt, openMoments, poseAt, poses } from './moments.ts'
+import { openMoments, poseAt, poses, whyNotStrikeAt } from './moments.ts'
 import { judgePath } from './path.ts'
-import { judgePlay, playPlaces, plays, tokens } from './plays.ts'
+import { playPlaces, plays, tokens, whyNotPlay } from './plays.ts'
 import type { Rule } from './rules.ts'
-import { judgeShove, shovePlaces } from './shove.ts'
-import { besidePlaces, judgeBeside } from './walk.ts'
+import { shovePlaces, whyNotShove } from './shove.ts'
+import { besidePlaces, whyNotBeside } from './walk.ts'
 import { moves, wander } from './wander.ts'
 
 // ---- menus ------------------------------------------------------------------
@@ -36,28 +36,28 @@ export function checkAnswer(game: Game, answer: WnAnswer): Refusal<Rule> | null 
   switch (leads.step) {
     case 'declare':
       return leads.act.reaction
-        ? judgeCharge(game, leads.act, pathOf(answer))
-        : judgeDeclared(game, leads.act, pathOf(answer))
+        ? whyNotCharge(game, leads.act, pathOf(answer))
+        : whyNotDeclare(game, leads.act, pathOf(answer))
     case 'moment':
-      return judgeMoment(game, leads.act, leads.replies[leads.i]!, pointOf(answer))
+      return whyNotMoment(game, leads.act, leads.replies[leads.i]!, pointOf(answer))
     case 'course':
       return offer.id === 'onward'
-        ? judgeOnward(game, leads, pathOf(answer))
-        : judgeMoment(game, leads.act, replyOf(leads, offer), pointOf(answer))
+        ? whyNotOnward(game, leads, pathOf(answer))
+        : whyNotMoment(game, leads.act, replyOf(leads, offer), pointOf(answer))
     case 'shove':
-      return judgeShove(game, leads, pointOf(answer))
+      return whyNotShove(game, leads, pointOf(answer))
     case 'dodge': {
       const judged = judgeDodge(game, leads.tumble, leads.under[0]!, pathOf(answer))
       return isRefusal(judged) ? judged : null
     }
     case 'beside':
-      return judgeBeside(game, leads, pointOf(answer))
+      return whyNotBeside(game, leads, pointOf(answer))
     case 'deploy':
-      return judgeDeploy(game, offer.on!, pointOf(answer))
+      return whyNotDeploy(game, offer.on!, pointOf(answer))
     case 'borders':
-      return judgeBorder(game, offer.on!, borderNamed(offer), pointOf(answer))
+      return whyNotBorder(game, offer.on!, borderNamed(offer), pointOf(answer))
     case 'play':
-      return judgePlay(game, leads, pointOf(answer))
+      return whyNotPlay(game, leads, pointOf(answer))
     default:
       return null
   }
@@ -67,10 +67,10 @@ const borderNamed = (offer: WnOffer) => BORDERS.find(border => border === offer.
 const replyOf = ({ replies }: Course, offer: WnOffer): Reply => replies.find(reply => reply.by === offer.on)!
 
 /** WN-REA-10, WN-REA-11: a place on the path at which the Reaction could be made. */
-function judgeMoment(game: Game, act: Act, reply: Reply, spot: Point): Refusal<Rule> | null {
+function whyNotMoment(game: Game, act: Act, reply: Reply, spot: Point): Refusal<Rule> | null {
   const pose = poseAt(game, act, spot)
   if (pose === null) return refuse('WN-REA-09', 'That place is not on the path.')
-  const far = couldStrikeAt(game, act, reply.by, reply.arm, pose)
+  const far = whyNotStrikeAt(game, act, reply.by, reply.arm, pose)
   if (far === null) return null
   return far.rule === 'WN-ATK-02'
     ? refuse('WN-REA-11', 'Not visible at that moment.')
@@ -78,9 +78,9 @@ function judgeMoment(game: Game, act: Act, reply: Reply, spot: Point): Refusal<R
 }
 
 /** WN-REA-22: the rest of the Movement from the new place. */
-function judgeOnward(game: Game, { act, used }: Course, path: readonly Point[]): Refusal<Rule> | null {
+function whyNotOnward(game: Game, { act, used }: Course, path: readonly Point[]): Refusal<Rule> | null {
   const left = Math.max(0, movement(game, act.who) - used)
-  if (act.deed !== 'move') return judgeCharge(game, { ...act, popUp: false }, path, left)
+  if (act.deed !== 'move') return whyNotCharge(game, { ...act, popUp: false }, path, left)
   const found = judgePath(game, act.who, path, left, { isMove: true })
   return isRefusal(found) ? found : null
 }
@@ -117,7 +117,7 @@ export function fill(game: Game, offer: WnOffer, pick: Draw): Iterable<Filling> 
 }
 
 function* legalShoves(game: Game, frame: Extract<Frame, { step: 'shove' }>, pick: Draw) {
-  for (const to of shovePlaces(game, frame, pick)) if (judgeShove(game, frame, to) === null) yield to
+  for (const to of shovePlaces(game, frame, pick)) if (whyNotShove(game, frame, to) === null) yield to
 }
 
 /** Moments along a path at which the Reaction could be made, the first one first for a silent player. */
@@ -132,5 +132,5 @@ function* onwards(game: Game, frame: Course, pick: Draw): Generator<readonly Poi
   const { act, used } = frame
   const left = Math.max(0, movement(game, act.who) - used)
   if (act.deed !== 'move') return yield* charges(game, { ...act, popUp: false }, pick, left)
-  for (const path of wander(game, act.who, left, pick)) if (judgeOnward(game, frame, path) === null) yield path
+  for (const path of wander(game, act.who, left, pick)) if (whyNotOnward(game, frame, path) === null) yield path
 }

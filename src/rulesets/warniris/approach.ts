@@ -6,7 +6,7 @@ import { type Course, wallsAt } from '#common/ways'
 import { type Draw, isRefusal, type ModelId, type Refusal, refuse } from '#engine'
 import { disc, distance, gap, type Len, type Point, shortest } from '#geometry'
 import { armOf, cardOf } from './abilities.ts'
-import { mayReach } from './attack.ts'
+import { whyNotReach } from './attack.ts'
 import { CONTACT, crossHeight, figure, inReach, inTheWayOf, TOLERANCE, touches } from './figure.ts'
 import { fieldIn, inScenery } from './ground.ts'
 import { type Act, type Game, mini, type Posture, placeOf } from './model.ts'
@@ -26,7 +26,7 @@ export function supposing({ board, setup }: Game, who: ModelId, at: Point, postu
 export const postureOf = (game: Game, act: Act): Posture => (act.popUp ? 'standing' : mini(game.board, act.who).posture)
 
 /** Is this free Move legal: any legal path of up to the Movement that ends where the deed can be done (WN-ATK-15)? */
-export function judgeCharge(game: Game, act: Act, path: readonly Point[], reach?: Len): Refusal<Rule> | null {
+export function whyNotCharge(game: Game, act: Act, path: readonly Point[], reach?: Len): Refusal<Rule> | null {
   const posture = postureOf(game, act)
   const found = judgePath(game, act.who, path, reach ?? reachOf(game, act.who, posture), { posture })
   if (isRefusal(found)) return found
@@ -40,21 +40,21 @@ export function judgeCharge(game: Game, act: Act, path: readonly Point[], reach?
   if (isContact(act.deed)) {
     if (!touches(end, target))
       return refuse('WN-ADV-02', 'Not in base contact: the free Move must end touching the target.')
-    if (act.deed === 'swap') return judgeSwap(game, act, found.end)
+    if (act.deed === 'swap') return whyNotSwap(game, act, found.end)
     return null
   }
   const { range } = armOf(game, act.who, act.arm)
   if (!inReach(end, target, range)) {
     return refuse(
       'WN-ATK-14',
-      `Movement is not enough to reach the target: ${mayReach(game, end, target, range)?.why ?? ''}`,
+      `Movement is not enough to reach the target: ${whyNotReach(game, end, target, range)?.why ?? ''}`,
     )
   }
-  return mayReach(game, end, target, range) // WN-ATK-16: sight is looked at where it is made
+  return whyNotReach(game, end, target, range) // WN-ATK-16: sight is looked at where it is made
 }
 
 /** WN-SWP-04: a Swap that leaves no room for both is refused at declaration. */
-export const judgeSwap = (game: Game, { who, at }: Act, from?: Point): Refusal<Rule> | null =>
+export const whyNotSwap = (game: Game, { who, at }: Act, from?: Point): Refusal<Rule> | null =>
   swapPlaces(game, who, at, from) === null
     ? refuse('WN-SWP-04', 'The two cannot change places: the pair would have to be shifted by more than 1 cm.')
     : null
@@ -86,7 +86,7 @@ export function* charges(game: Game, act: Act, pick: Draw, reach?: Len): Generat
     if (distance(from, end) > most) continue
     const vain = isVain(end)
     tried.push({ end, vain })
-    if (!vain && judgeCharge(game, act, [end], reach) === null) yield [end]
+    if (!vain && whyNotCharge(game, act, [end], reach) === null) yield [end]
   }
   // round the scenery that is too high for it
   const { radius, walls, bounds, slack } = courseOf(game, act.who, posture, from.z)
@@ -96,7 +96,7 @@ export function* charges(game: Game, act: Act, pick: Draw, reach?: Len): Generat
     const way = shortest(from, end, radius, walls, bounds, { slack, longest: most })
     if (way === null || way.length < 3) continue
     const path = way.slice(1).map(({ x, y }) => ({ x, y, z: from.z }))
-    if (judgeCharge(game, act, path, reach) === null) yield path
+    if (whyNotCharge(game, act, path, reach) === null) yield path
   }
 }
 

@@ -22,7 +22,7 @@ const resistedBy = (arm: Arm): Attribute => (isPower(arm) ? 'spirit' : 'body')
 // ---- who may be aimed at ----------------------------------------------------
 
 /** WN-ATK-10, WN-ATK-11, WN-ATK-12, WN-ATK-29: whom this may be used on at all, wherever they stand. */
-export function mayTarget(game: Game, by: ModelId, at: ModelId, arm: Arm): Refusal<Rule> | null {
+export function whyNotTarget(game: Game, by: ModelId, at: ModelId, arm: Arm): Refusal<Rule> | null {
   if (onlyHelps(arm)) return null
   if (by === at) return refuse('WN-ATK-12', 'Only on itself or others with healing or protection.')
   if (!areEnemies(game.board, by, at)) return refuse('WN-ATK-10', 'Choose an enemy.')
@@ -30,7 +30,7 @@ export function mayTarget(game: Game, by: ModelId, at: ModelId, arm: Arm): Refus
 }
 
 /** WN-ATK-02, WN-ATK-03: Range and sight between two figures. */
-export function mayReach(game: Game, user: Figure, target: Figure, range: Len): Refusal<Rule> | null {
+export function whyNotReach(game: Game, user: Figure, target: Figure, range: Len): Refusal<Rule> | null {
   if (user === target) return null // WN-LOS-14
   if (!inReach(user, target, range)) {
     return refuse('WN-ATK-03', `Out of range: ${cm(gap(user, target))} of ${shortCm(range)} cm.`)
@@ -39,11 +39,11 @@ export function mayReach(game: Game, user: Figure, target: Figure, range: Len): 
 }
 
 /** May this Attack or Channel be made from where both are now? */
-export function mayStrike(game: Game, by: ModelId, at: ModelId, n: number): Refusal<Rule> | null {
+export function whyNotStrike(game: Game, by: ModelId, at: ModelId, n: number): Refusal<Rule> | null {
   const arm = armOf(game, by, n)
-  const wrong = mayTarget(game, by, at, arm)
+  const wrong = whyNotTarget(game, by, at, arm)
   if (wrong !== null || by === at) return wrong
-  return mayReach(game, figure(game, by), figure(game, at), arm.range)
+  return whyNotReach(game, figure(game, by), figure(game, at), arm.range)
 }
 
 /** WN-ATK-13: some Weapons may be used once per activation only. */

@@ -6,7 +6,7 @@ import { cardOf } from './abilities.ts'
 import { supposing } from './approach.ts'
 import { landed, putDown, unplaced, widestFirst } from './deploy.ts'
 import { TOLERANCE } from './figure.ts'
-import { mayStand, solids } from './ground.ts'
+import { solids, whyNotStand } from './ground.ts'
 import { type Game, mini, type StepsFor, type WnOffer } from './model.ts'
 import type { Rule } from './rules.ts'
 import { isTroopSeat } from './sides.ts'
@@ -86,7 +86,7 @@ export const borderOffers = (game: Game, who: ModelId): WnOffer[] =>
 // ---- where on a border --------------------------------------------------------
 
 /** WN-LST-06: the base touches that edge from inside and overlaps nothing. */
-export function judgeBorder(game: Game, who: ModelId, border: Border, to: Point): Refusal<Rule> | null {
+export function whyNotBorder(game: Game, who: ModelId, border: Border, to: Point): Refusal<Rule> | null {
   const { radius } = cardOf(game, who)
   const { seat } = mini(game.board, who)
   const { width, depth } = game.setup.table
@@ -95,7 +95,7 @@ export function judgeBorder(game: Game, who: ModelId, border: Border, to: Point)
   if (!openBorders(game, seat).includes(border)) {
     return refuse('WN-LST-05', 'Spread them equally: borders may differ by 1.')
   }
-  const wrong = mayStand(game, who, landed(game, who, to), 'standing')
+  const wrong = whyNotStand(game, who, landed(game, who, to), 'standing')
   if (wrong !== null) return wrong
   // Ruling on WN-LST-06, as on WN-DEP-06: nobody may be placed so that another of the Troop finds no room.
   if (restFits(placed(game, who, border, to), seat)) return null
@@ -109,10 +109,10 @@ export function* borderPlaces(game: Game, who: ModelId, border: Border, pick: Dr
   const from = pick(steps)
   for (let i = 0; i <= steps; i++) {
     const to = onBorder(game, border, radius + ((from + i * 5) % (steps + 1)) * 500, radius)
-    if (judgeBorder(game, who, border, to) === null) yield to
+    if (whyNotBorder(game, who, border, to) === null) yield to
   }
   const last = firstFree(game, who, border)
-  if (last !== null && judgeBorder(game, who, border, last) === null) yield last
+  if (last !== null && whyNotBorder(game, who, border, last) === null) yield last
 }
 
 const lengthOf = ({ setup }: Game, border: Border): Len =>
@@ -170,7 +170,7 @@ function firstFree(game: Game, who: ModelId, border: Border): Point | null {
   const ends = taken(game, border, radius).map(([, end]) => end)
   for (const along of [radius, ...ends].sort((a, b) => a - b)) {
     const to = onBorder(game, border, along, radius)
-    if (along >= radius && mayStand(game, who, landed(game, who, to), 'standing') === null) return to
+    if (along >= radius && whyNotStand(game, who, landed(game, who, to), 'standing') === null) return to
   }
   return null
 }

@@ -2,7 +2,7 @@
 
 import type { ModelId, Seat } from '#engine'
 import { ability, armOf, nameOf } from './abilities.ts'
-import { mayStrike, strike } from './attack.ts'
+import { strike, whyNotStrike } from './attack.ts'
 import { hasHeadroom } from './ground.ts'
 import {
   type Act,
@@ -20,10 +20,10 @@ import {
   type WnAnswer,
   type WnOffer,
 } from './model.ts'
-import { isUnable } from './moments.ts'
-import { couldReply, lose, momentNamed, momentOffers } from './reactions.ts'
+import { whyNotAble } from './moments.ts'
+import { lose, momentNamed, momentOffers, whyNotReply } from './reactions.ts'
 import type { Rule } from './rules.ts'
-import { handle, inContact, isContact, mayHandle, swapPlaces } from './shove.ts'
+import { handle, inContact, isContact, swapPlaces, whyNotHandle } from './shove.ts'
 import { walkOn } from './walk.ts'
 
 export const courses: StepsFor<'course'> = {
@@ -115,7 +115,7 @@ function perform(umpire: Ump, act: Act): Frame[] {
       setPosture(umpire, who, 'standing', 'WN-GUP-01')
       return []
     case 'attack':
-      if (!inPlay(mini(umpire.board, at)) || mayStrike(umpire, who, at, act.arm) !== null)
+      if (!inPlay(mini(umpire.board, at)) || whyNotStrike(umpire, who, at, act.arm) !== null)
         return comeToNothing(umpire, act)
       return strike(umpire, act)
     case 'knockdown':
@@ -124,7 +124,7 @@ function perform(umpire: Ump, act: Act): Frame[] {
       const isPossible =
         inPlay(mini(umpire.board, at)) &&
         inContact(umpire, who, at) &&
-        mayHandle(umpire, who, at, deed) === null &&
+        whyNotHandle(umpire, who, at, deed) === null &&
         (deed !== 'swap' || swapPlaces(umpire, who, at) !== null)
       return isPossible ? handle(umpire, { ...act, deed }) : comeToNothing(umpire, act)
     }
@@ -169,13 +169,14 @@ function react(umpire: Ump, frame: Course, due: readonly Reply[], answer: WnAnsw
   rename(umpire, frame, reply, answer)
 }
 
-const isReady = (umpire: Ump, frame: Course, reply: Reply): boolean => couldReply(umpire, reply, frame.act.who) === null
+const isReady = (umpire: Ump, frame: Course, reply: Reply): boolean =>
+  whyNotReply(umpire, reply, frame.act.who) === null
 
 /** WN-REA-27: impossible at the moment named: another one, or the Reaction is lost. */
 function rename(umpire: Ump, frame: Course, reply: Reply, answer: WnAnswer | undefined) {
   const { act, stage, replies, walked } = frame
   const without: Course = { ...frame, replies: replies.filter(other => other !== reply) }
-  const isLost = stage === 'end' || !reply.inTime || isUnable(umpire, reply.by) !== null
+  const isLost = stage === 'end' || !reply.inTime || whyNotAble(umpire, reply.by) !== null
   const offers = isLost ? [] : momentOffers(umpire, act, reply, frame).filter(isLater(stage))
   if (offers.length === 0 || answer?.offer.id === 'lose') {
     lose(umpire, reply)

@@ -18,7 +18,7 @@ import { cardOf } from './abilities.ts'
 import { supposing } from './approach.ts'
 import { CLOCKWISE } from './content/pieces.ts'
 import { TOLERANCE } from './figure.ts'
-import { mayStand, surfaceAt } from './ground.ts'
+import { surfaceAt, whyNotStand } from './ground.ts'
 import { type Frame, type Game, mini, type StepsFor, type WnOffer } from './model.ts'
 import type { Rule } from './rules.ts'
 
@@ -139,13 +139,13 @@ export const landed = (game: Game, who: ModelId, { x, y }: Point): Point => ({
 })
 
 /** WN-DEP-06, WN-LST-03: the whole base within the zone, on stable ground, clear of everything. */
-export function judgeDeploy(game: Game, who: ModelId, to: Point): Refusal<Rule> | null {
+export function whyNotDeploy(game: Game, who: ModelId, to: Point): Refusal<Rule> | null {
   const zone = zoneOf(game, mini(game.board, who).seat)
   const { radius } = cardOf(game, who)
   if (zone === undefined || !inside(disc(to, radius - TOLERANCE), zone.parts[0]!)) {
     return refuse(zone?.id === 'stand' ? 'WN-LST-03' : 'WN-DEP-06', 'The whole base must be inside your zone.')
   }
-  const wrong = mayStand(game, who, landed(game, who, to), 'standing')
+  const wrong = whyNotStand(game, who, landed(game, who, to), 'standing')
   if (wrong !== null) return wrong
   // Ruling on WN-DEP-06: nobody may be placed so that another of the same side finds no room.
   if (game.board.turn > 0) return null
@@ -161,7 +161,7 @@ const isFree = (game: Game, who: ModelId, spot: Point): boolean => {
   return (
     zone !== undefined &&
     inside(base, zone.parts[0]!) &&
-    mayStand(game, who, landed(game, who, spot), 'standing') === null
+    whyNotStand(game, who, landed(game, who, spot), 'standing') === null
   )
 }
 
@@ -194,7 +194,7 @@ export const widestFirst = (game: Game, waiting: readonly ModelId[]): ModelId[] 
 export function* deployPlaces(game: Game, who: ModelId, pick: Draw): Generator<Point> {
   for (const step of [STRIDE, CLOSELY]) {
     for (const spot of rotated(spotsFor(game, who, step), pick)) {
-      if (judgeDeploy(game, who, spot) === null) yield spot
+      if (whyNotDeploy(game, who, spot) === null) yield spot
     }
   }
 }

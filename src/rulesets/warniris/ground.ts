@@ -2,7 +2,7 @@
 
 import { type Field, fieldOf, type Piece, piecesWith as withTrait } from '#common/field'
 import type { Figure } from '#common/figure'
-import { pieceAround, restsOn, type Stance, surfaceAt as surfaceOf, whyNotStand } from '#common/ground'
+import { pieceAround, restsOn, type Stance, surfaceAt as surfaceOf, whyNotStand as whyNotRest } from '#common/ground'
 import { type ModelId, type Refusal, refuse } from '#engine'
 import { CM, crossing, type Disc, disc, distance, type Footprint, type Len, type Point, type Spot } from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
@@ -63,7 +63,7 @@ export const isStable = (game: Game, who: ModelId, at: Point): boolean =>
   restsOn(fieldIn(game), disc(at, cardOf(game, who).radius), at.z, STANCE.rest)
 
 /** May a miniature be set down here: on the table, clear of bases and scenery, on a stable surface? */
-export function mayStand(
+export function whyNotStand(
   game: Game,
   who: ModelId,
   at: Point,
@@ -71,7 +71,7 @@ export function mayStand(
   ignoring: ModelId = -1,
 ): Refusal<Rule> | null {
   const base = figure(game, who, at, posture)
-  const wrong = whyNotStand(fieldIn(game), b => inTheWayOf(game, b, who, ignoring), base, STANCE)
+  const wrong = whyNotRest(fieldIn(game), b => inTheWayOf(game, b, who, ignoring), base, STANCE)
   if (wrong === null) return null
   switch (wrong.unfit) {
     case 'table':

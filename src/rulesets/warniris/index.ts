@@ -16,11 +16,11 @@ import { falling } from './fall.ts'
 import { type Book, cloneBoard } from './model.ts'
 import { OPTIONS } from './options.ts'
 import { reactions } from './reactions.ts'
-import { checkRoster } from './roster.ts'
+import { rosterFaults } from './roster.ts'
 import { RULES } from './rules.ts'
 import { sceneOf } from './scene.ts'
 import { imagined, viewOf } from './secrets.ts'
-import { begin, checkSetup, drawSetup, SCENARIOS, troop, warband } from './setup.ts'
+import { begin, drawSetup, SCENARIOS, setupFaults, troop, warband } from './setup.ts'
 import { shoving } from './shove.ts'
 import { spent } from './spent.ts'
 import { turns } from './turn.ts'
@@ -84,8 +84,8 @@ export const warniris: Ruleset<Book> = {
     ...OFFERS.map(offer => `offer:${offer}`),
   ],
   catalogue,
-  checkRoster,
-  checkSetup,
+  checkRoster: rosterFaults,
+  checkSetup: setupFaults,
   drawSetup,
   seats: setup => setup.rosters.length,
   begin,

@@ -5,7 +5,7 @@ import type { ModelId } from '#engine'
 import type { Len, Point } from '#geometry'
 import { ability, cardOf } from './abilities.ts'
 import { figure, playing, TOLERANCE } from './figure.ts'
-import { mayStand } from './ground.ts'
+import { whyNotStand } from './ground.ts'
 import { areEnemies, type Game } from './model.ts'
 
 /** An enemy (or any miniature) on the way: who, and how far along its base is reached and left. */
@@ -34,4 +34,4 @@ const CLOSELY: Len = 50
 
 /** WN-MOV-17: back along the places passed to the nearest legal one. */
 export const backAlong = (game: Game, who: ModelId, trail: readonly Point[], at: Point): Point =>
-  back(trail, at, p => mayStand(game, who, p) === null, CLOSELY)
+  back(trail, at, p => whyNotStand(game, who, p) === null, CLOSELY)

@@ -2,15 +2,15 @@
 
 import { isRefusal, type ModelId, type Refusal } from '#engine'
 import { ability, armOf, cardOf } from './abilities.ts'
-import { canCharge, judgeCharge, judgeSwap, postureOf } from './approach.ts'
-import { isSpent, mayReach, mayTarget } from './attack.ts'
+import { canCharge, postureOf, whyNotCharge, whyNotSwap } from './approach.ts'
+import { isSpent, whyNotReach, whyNotTarget } from './attack.ts'
 import { isPower, isShort } from './datacard.ts'
 import { figure, movement, playing, touches } from './figure.ts'
 import { hasHeadroom } from './ground.ts'
 import { type Act, type Deed, type Game, mini, type Point, type Posture, type WnOffer } from './model.ts'
 import { judgePath } from './path.ts'
 import type { Rule } from './rules.ts'
-import { isContact, mayHandle } from './shove.ts'
+import { isContact, whyNotHandle } from './shove.ts'
 
 const actOf = (who: ModelId, deed: Deed, popUp: boolean, arm = -1, at = -1): Act => ({
   who,
@@ -99,17 +99,17 @@ export function targets(game: Game, act: Act, only?: string): WnOffer[] {
     const aimed: Act = { ...act, at }
     if (act.deed === 'attack') {
       const arm = armOf(game, act.who, act.arm)
-      if (mayTarget(game, act.who, at, arm) !== null) continue
+      if (whyNotTarget(game, act.who, at, arm) !== null) continue
       const isSelf = at === act.who
-      if (maybeAt && (isSelf || mayReach(game, user, figure(game, at), arm.range) === null)) {
+      if (maybeAt && (isSelf || whyNotReach(game, user, figure(game, at), arm.range) === null)) {
         offers.push(offer('at', at, isPower(arm) ? 'WN-ATK-04' : 'WN-ATK-01'))
       }
       if (maybeCharge && !isSelf && isShort(arm) && canCharge(game, aimed))
         offers.push(offer('charge', at, 'WN-ATK-13'))
       continue
     }
-    if (!isContact(act.deed) || mayHandle(game, act.who, at, act.deed, posture) !== null) continue
-    if (maybeAt && touches(user, figure(game, at)) && (act.deed !== 'swap' || judgeSwap(game, aimed) === null)) {
+    if (!isContact(act.deed) || whyNotHandle(game, act.who, at, act.deed, posture) !== null) continue
+    if (maybeAt && touches(user, figure(game, at)) && (act.deed !== 'swap' || whyNotSwap(game, aimed) === null)) {
       offers.push(offer('at', at, 'WN-ADV-03'))
     }
     if (maybeCharge && canCharge(game, aimed)) offers.push(offer('charge', at, 'WN-ADV-01'))
@@ -118,8 +118,8 @@ export function targets(game: Game, act: Act, only?: string): WnOffer[] {
 }
 
 /** Is a declared displacement legal: a Move, or a free Move to the target? */
-export function judgeDeclared(game: Game, act: Act, path: readonly Point[]): Refusal<Rule> | null {
-  if (act.deed !== 'move') return judgeCharge(game, act, path)
+export function whyNotDeclare(game: Game, act: Act, path: readonly Point[]): Refusal<Rule> | null {
+  if (act.deed !== 'move') return whyNotCharge(game, act, path)
   const posture = postureOf(game, act)
   const found = judgePath(game, act.who, path, movement(game, act.who, posture), { posture, isMove: true })
   return isRefusal(found) ? found : null

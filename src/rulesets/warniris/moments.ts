@@ -5,7 +5,7 @@ import { isRefusal, type ModelId, type Refusal, refuse, type Seat } from '#engin
 import { gap, type Len, type Point } from '#geometry'
 import { armOf, cardOf } from './abilities.ts'
 import { canCharge, postureOf, supposing } from './approach.ts'
-import { mayReach } from './attack.ts'
+import { whyNotReach } from './attack.ts'
 import { isShort, onlyHelps } from './datacard.ts'
 import { CONTACT, figure, heightIn, movement, TOLERANCE } from './figure.ts'
 import { type Meeting, meetings } from './meeting.ts'
@@ -60,7 +60,7 @@ export function poses(game: Game, act: Act): Pose[] {
       const clear = lastClear(met, s)
       if (clear <= last) continue
       last = clear
-      // by its place, as a player names it: what is offered here is what `judgeMoment` will be asked about
+      // by its place, as a player names it: what is offered here is what `whyNotMoment` will be asked about
       const named = along(legs, clear)
       found.push(poseAlong(legs, met, lengthAt(legs, named) ?? clear, posture, named))
     }
@@ -114,21 +114,21 @@ export function lengthAt(legs: readonly Leg[], place: Point): number | null {
 // ---- who could React --------------------------------------------------------
 
 /** WN-REA-15: may this Weapon or Power be used in a Reaction? */
-export function mayReactWith(game: Game, by: ModelId, arm: number): Refusal<Rule> | null {
+export function whyNotReactWith(game: Game, by: ModelId, arm: number): Refusal<Rule> | null {
   return onlyHelps(armOf(game, by, arm)) ? refuse('WN-REA-15', 'Healing cannot be used in a Reaction.') : null
 }
 
 /** Is this miniature able to React at all now, activated or not (WN-REA-01, WN-REA-04, WN-REA-23, WN-REA-24)? */
-export function mayReact(game: Game, by: ModelId): Refusal<Rule> | null {
+export function whyNotReact(game: Game, by: ModelId): Refusal<Rule> | null {
   const m = mini(game.board, by)
   if (!inPlay(m)) return refuse('WN-REA-24', 'It is out of play.')
   if (cardOf(game, by).troop) return refuse('WN-REA-23', 'Troops cannot React.')
   if (m.reacted) return refuse('WN-REA-01', 'This miniature has already Reacted this turn.')
-  return isUnable(game, by)
+  return whyNotAble(game, by)
 }
 
 /** WN-REA-24: Knocked Down, Dazed or out of play; what forbids beats what permits (WN-GEN-11). */
-export function isUnable(game: Game, by: ModelId): Refusal<Rule> | null {
+export function whyNotAble(game: Game, by: ModelId): Refusal<Rule> | null {
   const m = mini(game.board, by)
   if (!inPlay(m)) return refuse('WN-REA-24', 'It is out of play.')
   if (m.posture === 'down') return refuse('WN-REA-24', 'Knocked Down: no Reaction.')
@@ -148,8 +148,8 @@ export const reactionAct = (by: ModelId, arm: number, at: ModelId, path: readonl
 })
 
 /** Could this Reaction be made as things are: from where it stands, or with the free Move (WN-REA-18)? */
-export function couldStrike(game: Game, by: ModelId, arm: number, at: ModelId): Refusal<Rule> | null {
-  const far = mayReach(game, figure(game, by), figure(game, at), armOf(game, by, arm).range)
+export function whyNotStrikeBack(game: Game, by: ModelId, arm: number, at: ModelId): Refusal<Rule> | null {
+  const far = whyNotReach(game, figure(game, by), figure(game, at), armOf(game, by, arm).range)
   if (far === null || !mayCharge(game, by, arm)) return far
   return canCharge(game, reactionAct(by, arm, at)) ? null : far
 }
@@ -158,20 +158,20 @@ export function couldStrike(game: Game, by: ModelId, arm: number, at: ModelId): 
 const mayCharge = (game: Game, by: ModelId, arm: number): boolean =>
   isShort(armOf(game, by, arm)) && agreed.isOn(game.setup, 'reactionCharge')
 
-export function couldStrikeAt(game: Game, act: Act, by: ModelId, arm: number, pose: Pose): Refusal<Rule> | null {
+export function whyNotStrikeAt(game: Game, act: Act, by: ModelId, arm: number, pose: Pose): Refusal<Rule> | null {
   const target = figure(game, act.who, pose.at, pose.posture)
-  const far = mayReach(game, figure(game, by), target, armOf(game, by, arm).range)
+  const far = whyNotReach(game, figure(game, by), target, armOf(game, by, arm).range)
   if (far === null || !mayCharge(game, by, arm)) return far
   return canCharge(supposing(game, act.who, pose.at, pose.posture), reactionAct(by, arm, act.who)) ? null : far
 }
 
 /** The moments of an act, out of `all`, at which a Reaction could be made. */
 export function openMoments(game: Game, act: Act, by: ModelId, arm: number, all: readonly Pose[]): Pose[] {
-  return all.filter(pose => couldStrikeAt(game, act, by, arm, pose) === null)
+  return all.filter(pose => whyNotStrikeAt(game, act, by, arm, pose) === null)
 }
 
 /** WN-REA-26: is there any moment of the act at which it could? The nearest is tried first: mostly it settles the matter. */
-export function couldReactTo(game: Game, act: Act, by: ModelId, arm: number, all: readonly Pose[]): boolean {
+export function canReactTo(game: Game, act: Act, by: ModelId, arm: number, all: readonly Pose[]): boolean {
   const user = figure(game, by)
   const reach = farthest(game, by, arm)
   const near: Pose[] = []
@@ -184,7 +184,7 @@ export function couldReactTo(game: Game, act: Act, by: ModelId, arm: number, all
       near.unshift(pose)
     } else near.push(pose)
   }
-  return near.some(pose => couldStrikeAt(game, act, by, arm, pose) === null)
+  return near.some(pose => whyNotStrikeAt(game, act, by, arm, pose) === null)
 }
 
 /** How far off, as the crow flies, a Reaction could still reach. */
@@ -208,7 +208,7 @@ export function reactionsOf(game: Game, act: Act, seat: Seat, declared: readonly
   for (let by = 0; by < minis.length; by++) {
     const m = minis[by]!
     if (m.seat !== seat || declared.includes(by) || !areEnemies(game.board, by, act.who)) continue
-    if (mayReact(game, by) !== null || m.asks === 'never') continue
+    if (whyNotReact(game, by) !== null || m.asks === 'never') continue
     if (m.asks === 'aimed' && !isAimedAt(game, act, seat)) continue
     able.push(by)
   }
@@ -258,7 +258,7 @@ function possible(game: Game, act: Act, able: readonly ModelId[]): Possible[] {
   for (const by of able) {
     const { arms } = cardOf(game, by)
     for (let arm = 0; arm < arms.length; arm++) {
-      if (mayReactWith(game, by, arm) === null && couldReactTo(game, act, by, arm, all)) found.push({ by, arm })
+      if (whyNotReactWith(game, by, arm) === null && canReactTo(game, act, by, arm, all)) found.push({ by, arm })
     }
   }
   return found

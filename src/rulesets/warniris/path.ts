@@ -7,7 +7,7 @@ import { isRefusal, type ModelId, type Refusal, refuse } from '#engine'
 import { CM, type Len, type Point, type Spot } from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
 import { CONTACT, crossHeight, heightIn, jumpReach, movement, TOLERANCE } from './figure.ts'
-import { DROP, difficultLength, fieldIn, mayStand, STANCE } from './ground.ts'
+import { DROP, difficultLength, fieldIn, STANCE, whyNotStand } from './ground.ts'
 import { type Game, hasEffect, mini, type Posture, placeOf } from './model.ts'
 import { cm, shortCm } from './north.ts'
 import { agreed } from './options.ts'
@@ -87,7 +87,7 @@ export function judgePath(
     return refuse('WN-MOV-01', `Too long: ${cm(found.cost)} of ${shortCm(reach)} cm.`)
   }
   if (found.fall !== null || found.length === 0) return found // staying put is always possible
-  return mayStand(game, who, found.end, manner.posture) ?? found
+  return whyNotStand(game, who, found.end, manner.posture) ?? found
 }
 
 /** The Movement a miniature has for a displacement in a posture. */

@@ -139,7 +139,7 @@ export const onSurface = (game: Game, { x, y }: Point): Point => ({
 })
 
 /** Is this a place for the card (Smoke Flask, Caltrops, Fire Pot)? */
-export function judgePlay(game: Game, { seat, card, on }: Play, to: Point): Refusal<Rule> | null {
+export function whyNotPlay(game: Game, { seat, card, on }: Play, to: Point): Refusal<Rule> | null {
   const own = playing(game).filter(who => mini(game.board, who).seat === seat)
   if (!onTable(disc(to, 0), game.setup.table)) return refuse('WN-SUI-18', 'Choose a place on the table.')
   if (card === 'Smoke Flask') {
@@ -185,7 +185,7 @@ export function* playPlaces(game: Game, play: Play, pick: Draw): Generator<Point
       for (let a = 0; a < 360; a += 30) {
         // rounded before it is added: at the table's edge the sum would round to -0
         const to = { x: x + Math.round(cosine(a + turn) * d), y: y + Math.round(sine(a + turn) * d), z: 0 }
-        if (judgePlay(game, play, to) === null) yield to
+        if (whyNotPlay(game, play, to) === null) yield to
       }
     }
   }

@@ -3,7 +3,7 @@
 import { type ModelId, pathOf, pointOf, type Seat } from '#engine'
 import { armOf, nameOf } from './abilities.ts'
 import { canCharge } from './approach.ts'
-import { mayStrike } from './attack.ts'
+import { whyNotStrike } from './attack.ts'
 import { isShort } from './datacard.ts'
 import { movement } from './figure.ts'
 import {
@@ -21,15 +21,15 @@ import {
   type WnOffer,
 } from './model.ts'
 import {
-  couldReactTo,
-  couldStrike,
+  canReactTo,
   isAimedAt,
-  isUnable,
   legsOf,
   lengthAt,
   poses,
   reactionAct,
   reactionsOf,
+  whyNotAble,
+  whyNotStrikeBack,
 } from './moments.ts'
 import { agreed } from './options.ts'
 import { cardMenu, mayPlayNow } from './plays.ts'
@@ -94,7 +94,7 @@ export const reactions: StepsFor<'react' | 'time' | 'moment' | 'reply'> = {
   /** WN-REA-07, WN-REA-13: all Mind Tests; the Reaction is used up with them. */
   time(umpire, { act, replies }) {
     const timed = replies
-      .filter(({ by }) => isUnable(umpire, by) === null)
+      .filter(({ by }) => whyNotAble(umpire, by) === null)
       .map(reply => {
         const m = mini(umpire.board, reply.by)
         m.reacted = true
@@ -128,8 +128,8 @@ export const reactions: StepsFor<'react' | 'time' | 'moment' | 'reply'> = {
   reply(umpire, frame, [answer]) {
     const { reply, at } = frame
     const { by, arm } = reply
-    if (mini(umpire.board, at).at === null || couldReply(umpire, reply, at) !== null) return lose(umpire, reply)
-    const stands = mayStrike(umpire, by, at, arm) === null
+    if (mini(umpire.board, at).at === null || whyNotReply(umpire, reply, at) !== null) return lose(umpire, reply)
+    const stands = whyNotStrike(umpire, by, at, arm) === null
     const act = reactionAct(by, arm, at)
     const mayCharge =
       isShort(armOf(umpire, by, arm)) && agreed.isOn(umpire.setup, 'reactionCharge') && canCharge(umpire, act)
@@ -148,8 +148,8 @@ export const reactions: StepsFor<'react' | 'time' | 'moment' | 'reply'> = {
 }
 
 /** Could it be carried out now (WN-REA-11, WN-REA-24)? */
-export const couldReply = (umpire: Ump, { by, arm }: Reply, at: ModelId) =>
-  isUnable(umpire, by) ?? couldStrike(umpire, by, arm, at)
+export const whyNotReply = (umpire: Ump, { by, arm }: Reply, at: ModelId) =>
+  whyNotAble(umpire, by) ?? whyNotStrikeBack(umpire, by, arm, at)
 
 /** WN-REA-12, WN-REA-13: declared and used up, but nothing comes of it. */
 export function lose(umpire: Ump, { by }: Reply): void {
@@ -200,7 +200,7 @@ export function momentOffers(umpire: Ump, act: Act, reply: Reply, leads: Frame):
   const all = poses(umpire, act)
   const isOpen = (kind: Moment['kind']): boolean =>
     kind === 'end' ||
-    couldReactTo(
+    canReactTo(
       umpire,
       act,
       reply.by,

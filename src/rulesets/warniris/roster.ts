@@ -9,13 +9,13 @@ import type { Rule } from './rules.ts'
 import { isTroop, isTroopProfile } from './sides.ts'
 
 /** Every fault of a roster by itself. How many a mode wants is a matter of the set-up. */
-export function checkRoster(roster: Roster, options: Options): Refusal<Rule>[] {
-  return isTroop(roster) ? checkTroop(roster, options) : checkWarband(roster, options)
+export function rosterFaults(roster: Roster, options: Options): Refusal<Rule>[] {
+  return isTroop(roster) ? troopFaults(roster, options) : warbandFaults(roster, options)
 }
 
 const sizeOf = (roster: Roster): number => roster.entries.reduce((sum, entry) => sum + entry.count, 0)
 
-function checkWarband(roster: Roster, options: Options): Refusal<Rule>[] {
+function warbandFaults(roster: Roster, options: Options): Refusal<Rule>[] {
   const faults: Refusal<Rule>[] = []
   const size = sizeOf(roster)
   if (size < 3 || size > 6) faults.push(refuse('WN-SET-15', `A Warband has 3 to 6 miniatures, not ${size}.`))
@@ -45,7 +45,7 @@ export function baseOf({ options }: RosterEntry): number {
   return said === undefined ? 25 : Number(said.slice('base '.length))
 }
 
-function checkTroop(roster: Roster, options: Options): Refusal<Rule>[] {
+function troopFaults(roster: Roster, options: Options): Refusal<Rule>[] {
   const faults: Refusal<Rule>[] = []
   const size = sizeOf(roster)
   const wanted = agreed.number({ options }, 'troopSize')

@@ -9,8 +9,8 @@ import { bodyFor, readCard } from './datacard.ts'
 import { difficultLength, piecesWith } from './ground.ts'
 import { warniris } from './index.ts'
 import { DEFAULTS, OPTIONS } from './options.ts'
-import { checkRoster } from './roster.ts'
-import { agree, begin, checkSetup, OWN_CARD, setupOf, troop, warband } from './setup.ts'
+import { rosterFaults } from './roster.ts'
+import { agree, begin, OWN_CARD, setupFaults, setupOf, troop, warband } from './setup.ts'
 import { p, Stage } from './testing.ts'
 
 const THREE = ['RS1', 'RS2', 'RS4']
@@ -23,12 +23,12 @@ const skirmish = (changes: Partial<Setup> = {}): Setup => ({
   ...setupOf('skirmish', mapOf('broken-chapel').table, two(), {}, 'broken-chapel'),
   ...changes,
 })
-const why = (setup: Setup): string[] => checkSetup(setup).map(fault => fault.why)
-const rulesOf = (setup: Setup): string[] => checkSetup(setup).map(fault => fault.rule)
+const why = (setup: Setup): string[] => setupFaults(setup).map(fault => fault.why)
+const rulesOf = (setup: Setup): string[] => setupFaults(setup).map(fault => fault.rule)
 
 describe('modes and seats', () => {
   test('[WN-GEN-02] a mode is agreed, and its rules apply', () => {
-    expect(checkSetup(skirmish())).toEqual([])
+    expect(setupFaults(skirmish())).toEqual([])
     expect(rulesOf(skirmish({ scenario: 'siege' }))).toEqual(['WN-GEN-02'])
     expect(begin(skirmish()).stack.at(0)?.step).toBe('zones')
     const stand = setupOf(
@@ -52,7 +52,7 @@ describe('modes and seats', () => {
   test('[WN-GEN-04] Skirmish has 2, 3 or 4 seats; 5 are refused', () => {
     const seats = (n: number) => Array.from({ length: n }, (_, i) => warband(`${i}`, THREE))
     for (const n of [2, 3, 4])
-      expect(checkSetup(setupOf('skirmish', tableOf('skirmish', 2 * n, []), seats(n)))).toEqual([])
+      expect(setupFaults(setupOf('skirmish', tableOf('skirmish', 2 * n, []), seats(n)))).toEqual([])
     expect(rulesOf(setupOf('skirmish', tableOf('skirmish', 10, []), seats(5)))).toEqual(['WN-GEN-04'])
   })
   test('[WN-GEN-05] [WN-GEN-06] players who disagree roll in the lobby: A wants x2, B x3; 5 and 6 make it x3', () => {
@@ -159,7 +159,7 @@ describe('the table', () => {
         map.scenarios![0] === 'last-stand'
           ? [warband('A', THREE), troop(32)]
           : Array.from({ length: map.seats[0]! }, () => warband('A', THREE))
-      expect([map.id, checkSetup(setupOf(map.scenarios![0] as 'skirmish', map.table, rosters, {}, map.id))]).toEqual([
+      expect([map.id, setupFaults(setupOf(map.scenarios![0] as 'skirmish', map.table, rosters, {}, map.id))]).toEqual([
         map.id,
         [],
       ])
@@ -174,17 +174,17 @@ describe('the table', () => {
 describe('who is fielded', () => {
   test('[WN-SET-15] 3 to 6 miniatures', () => {
     const six = CHARACTERS.slice(0, 6).map(card => card.id)
-    expect(checkRoster(warband('A', six), {})).toEqual([])
-    expect(checkRoster(warband('A', THREE.slice(1)), {})[0]?.why).toBe('A Warband has 3 to 6 miniatures, not 2.')
-    expect(checkRoster(warband('A', [...six, 'TB4']), {})[0]?.rule).toBe('WN-SET-15')
+    expect(rosterFaults(warband('A', six), {})).toEqual([])
+    expect(rosterFaults(warband('A', THREE.slice(1)), {})[0]?.why).toBe('A Warband has 3 to 6 miniatures, not 2.')
+    expect(rosterFaults(warband('A', [...six, 'TB4']), {})[0]?.rule).toBe('WN-SET-15')
   })
   test('[WN-SET-16] [WN-CRD-01] each character once in a Warband, but on both sides if they like', () => {
-    expect(checkRoster(warband('A', ['TB4', 'TB4', 'RS1']), {})[0]?.rule).toBe('WN-SET-16')
-    expect(checkSetup(skirmish({ rosters: two(['TB4', 'RS1', 'RS2'], ['TB4', 'TB1', 'TB2']) }))).toEqual([])
-    expect(checkRoster(warband('A', ['XX9', 'RS1', 'RS2']), {})[0]?.rule).toBe('WN-CRD-01')
+    expect(rosterFaults(warband('A', ['TB4', 'TB4', 'RS1']), {})[0]?.rule).toBe('WN-SET-16')
+    expect(setupFaults(skirmish({ rosters: two(['TB4', 'RS1', 'RS2'], ['TB4', 'TB1', 'TB2']) }))).toEqual([])
+    expect(rosterFaults(warband('A', ['XX9', 'RS1', 'RS2']), {})[0]?.rule).toBe('WN-CRD-01')
   })
   test('[WN-SET-17] 3 against 5 is legal', () => {
-    expect(checkSetup(skirmish({ rosters: two(THREE, ['TB1', 'TB2', 'TB3', 'TB4', 'TB5']) }))).toEqual([])
+    expect(setupFaults(skirmish({ rosters: two(THREE, ['TB1', 'TB2', 'TB3', 'TB4', 'TB5']) }))).toEqual([])
   })
   test('[WN-SET-18] both lists lie in the set-up before the first die is rolled', () => {
     const { stack, board } = begin(skirmish())
@@ -206,15 +206,15 @@ describe('who is fielded', () => {
   })
   test('[WN-CRD-04] [WN-CRD-05] Troops: three profiles, as often as one likes, on 25 to 30 mm', () => {
     expect(TROOPS.map(card => card.id)).toEqual(['Ranger', 'Warrior', 'Sorcerer'])
-    expect(checkRoster(troop(24), { troopSize: 24 })).toEqual([])
-    expect(checkRoster(troop(24, 32), { troopSize: 24 })[0]?.rule).toBe('WN-CRD-04')
+    expect(rosterFaults(troop(24), { troopSize: 24 })).toEqual([])
+    expect(rosterFaults(troop(24, 32), { troopSize: 24 })[0]?.rule).toBe('WN-CRD-04')
     expect(PRINTED.get('Ranger 28')?.radius).toBe(1400)
     const mixed = { ...troop(24), entries: [...troop(24).entries, { profile: 'RS1', count: 1 }] }
-    expect(checkRoster(mixed, { troopSize: 25 })[0]?.rule).toBe('WN-CRD-04')
+    expect(rosterFaults(mixed, { troopSize: 25 })[0]?.rule).toBe('WN-CRD-04')
   })
   test("[WN-CRD-06] a card of one's own plays", () => {
     const roster = warband('A', ['own', 'RS1', 'RS2'])
-    expect(checkSetup(skirmish({ rosters: [roster, two()[1]!] }))).toEqual([])
+    expect(setupFaults(skirmish({ rosters: [roster, two()[1]!] }))).toEqual([])
     const stage = new Stage({ sides: [[['own', 10, 10]], [['TB4', 10, 14.6]]] }).act(0)
     stage.take('attack:0/at:1', null, 1, 6)
     expect([stage.m(1).wounds, stage.question]).toEqual([2, 'shove 0'])
@@ -243,7 +243,7 @@ describe('who is fielded', () => {
   })
   test('[WN-LST-07] [WN-LST-08] [WN-LST-19] Troop size, the half rule, and 4 to 40', () => {
     expect(OPTIONS.find(({ id }) => id === 'troopSize')?.default).toBe(32)
-    expect(checkRoster(troop(20), { troopSize: 24 })[0]?.why).toBe(
+    expect(rosterFaults(troop(20), { troopSize: 24 })[0]?.why).toBe(
       'The numbers do not add up to the Troop size: 20 of 24.',
     )
     const sorcerers = (n: number) => ({
@@ -253,9 +253,9 @@ describe('who is fielded', () => {
         { profile: 'Ranger', count: 24 - n },
       ],
     })
-    expect(checkRoster(sorcerers(12), { troopSize: 24 })).toEqual([])
-    expect(checkRoster(sorcerers(13), { troopSize: 24 })[0]?.rule).toBe('WN-LST-08')
-    expect(checkRoster(troop(3), { troopSize: 3 })[0]?.rule).toBe('WN-LST-19')
+    expect(rosterFaults(sorcerers(12), { troopSize: 24 })).toEqual([])
+    expect(rosterFaults(sorcerers(13), { troopSize: 24 })[0]?.rule).toBe('WN-LST-08')
+    expect(rosterFaults(troop(3), { troopSize: 3 })[0]?.rule).toBe('WN-LST-19')
     expect(troop(32).entries.map(entry => entry.count)).toEqual([8, 8, 16])
     expect(troop(13).entries.map(entry => entry.count)).toEqual([4, 3, 6])
   })
@@ -282,6 +282,6 @@ test('[WN-GEN-15] everything is public but the cards in hand', () => {
 
 test('drawn set-ups are legal', () => {
   const pick = picker('warniris')
-  for (let n = 0; n < 200; n++) expect(checkSetup(warniris.drawSetup(pick))).toEqual([])
+  for (let n = 0; n < 200; n++) expect(setupFaults(warniris.drawSetup(pick))).toEqual([])
   expect(start(warniris, warniris.drawSetup(pick), 'x').over).toBeNull()
 })

@@ -18,7 +18,7 @@ import { tableOf, tableSize, zonesFor } from './content/pieces.ts'
 import { designsOf } from './datacard.ts'
 import type { Board, Frame, Mini } from './model.ts'
 import { agreementFaults, DEFAULTS, TROOP_SIZE } from './options.ts'
-import { cardsOf, checkRoster } from './roster.ts'
+import { cardsOf, rosterFaults } from './roster.ts'
 import type { Rule } from './rules.ts'
 import { isTroop, isTroopSeat, MODES, type Mode } from './sides.ts'
 
@@ -36,7 +36,7 @@ export const SCENARIOS: readonly Scenario[] = [
 const isMode = (scenario: string): scenario is Mode => (MODES as readonly string[]).includes(scenario)
 
 /** Every fault of a set-up, or none. WN-SET-17: sides may differ in size; WN-SET-18: both lists are in it before a die is rolled. */
-export function checkSetup(setup: Setup): Refusal<Rule>[] {
+export function setupFaults(setup: Setup): Refusal<Rule>[] {
   const faults: Refusal<Rule>[] = []
   const { scenario, rosters } = setup
   if (!isMode(scenario)) return [refuse('WN-GEN-02', `Choose a Game Mode: ${MODES.join(', ')}; '${scenario}' is none.`)]
@@ -45,8 +45,8 @@ export function checkSetup(setup: Setup): Refusal<Rule>[] {
     return [refuse('WN-GEN-04', `Skirmish is for 2 to 4 players, not ${seats}.`)]
   }
   if (scenario !== 'skirmish' && seats !== 2) return [refuse('WN-GEN-03', 'This mode needs exactly 2 players.')]
-  faults.push(...agreementFaults(setup.options), ...checkTable(scenario, seats, setup.map, setup.table))
-  for (const roster of rosters) faults.push(...checkRoster(roster, setup.options))
+  faults.push(...agreementFaults(setup.options), ...tableFaults(scenario, seats, setup.map, setup.table))
+  for (const roster of rosters) faults.push(...rosterFaults(roster, setup.options))
   const troops = rosters.filter(isTroop).length
   if (scenario !== 'last-stand') {
     if (troops > 0) faults.push(refuse('WN-LST-01', 'Troops fight in Last Stand only.'))
@@ -60,7 +60,7 @@ export function checkSetup(setup: Setup): Refusal<Rule>[] {
 }
 
 /** WN-SET-01, WN-SET-10, WN-SET-11: the right number of fragments, the zones of the mode, scenery that lets everybody play. */
-function checkTable(mode: Mode, seats: number, map: string, table: Table): Refusal<Rule>[] {
+function tableFaults(mode: Mode, seats: number, map: string, table: Table): Refusal<Rule>[] {
   const faults: Refusal<Rule>[] = []
   const fragments = fragmentsFor(mode, seats)
   const { width, depth } = tableSize(fragments)
@@ -85,12 +85,12 @@ function checkTable(mode: Mode, seats: number, map: string, table: Table): Refus
     }
     return faults
   }
-  for (const piece of table.terrain) faults.push(...checkPiece(mode, table, piece))
+  for (const piece of table.terrain) faults.push(...pieceFaults(mode, table, piece))
   return faults
 }
 
 /** WN-SET-12, WN-LOS-12: one piece of a map of the players' own. */
-export function checkPiece(mode: Mode, table: Table, piece: Terrain): Refusal<Rule>[] {
+export function pieceFaults(mode: Mode, table: Table, piece: Terrain): Refusal<Rule>[] {
   const { footprint, name } = piece
   if (footprint.shape === 'polygon' && !isConvex(footprint.points)) {
     return [refuse('WN-LOS-12', `${name} is not a convex polygon, its corners clockwise.`)]

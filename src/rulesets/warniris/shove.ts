@@ -49,7 +49,7 @@ export const isContact = (deed: Deed): deed is Contact => deed === 'knockdown' |
 const SPOKEN: Readonly<Record<Contact, string>> = { knockdown: 'Knockdown', push: 'Push', swap: 'Swap' }
 
 /** Whom a Knockdown, Push or Swap may be aimed at, wherever they stand (WN-ADV-04 and the states of table T5). */
-export function mayHandle(
+export function whyNotHandle(
   game: Game,
   by: ModelId,
   at: ModelId,
@@ -170,7 +170,7 @@ function awayFrom(game: Game, { by, who }: Shove): Spot {
 }
 
 /** Is this where the miniature may be driven to (WN-PSH-02, WN-EFF-01)? */
-export function judgeShove(game: Game, frame: Shove, to: Spot): Refusal<Rule> | null {
+export function whyNotShove(game: Game, frame: Shove, to: Spot): Refusal<Rule> | null {
   const at = placeOf(game.board, frame.who)
   const d = distance(at, to)
   if (d > frame.reach + TOLERANCE) {

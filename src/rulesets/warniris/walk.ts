@@ -7,7 +7,7 @@ import { distance, type Point } from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
 import { landings } from './fall.ts'
 import { figure, heightIn, movement, touches } from './figure.ts'
-import { DROP, fallHeight, mayStand } from './ground.ts'
+import { DROP, fallHeight, whyNotStand } from './ground.ts'
 import { backAlong, enemiesCrossed, meetings } from './meeting.ts'
 import {
   type Course,
@@ -255,7 +255,7 @@ const besideAt = (game: Game, { enemy }: Beside, { x, y, z }: Point): Point => (
   z: z === 0 ? z : Math.min(z, placeOf(game.board, enemy).z + DROP),
 })
 
-export function judgeBeside(game: Game, frame: Beside, to: Point): Refusal<Rule> | null {
+export function whyNotBeside(game: Game, frame: Beside, to: Point): Refusal<Rule> | null {
   const { who, enemy } = frame
   const at = besideAt(game, frame, to)
   const other = figure(game, enemy)
@@ -263,7 +263,7 @@ export function judgeBeside(game: Game, frame: Beside, to: Point): Refusal<Rule>
     return refuse('WN-MOV-12', 'It must be less than 4.0 cm above or below your miniature.')
   }
   if (!touches(figure(game, who, at), other)) return refuse('WN-MOV-11', 'Must touch your miniature.')
-  return mayStand(game, who, at)
+  return whyNotStand(game, who, at)
 }
 
 /** Places round the enemy, the nearest to where it fell first. */
@@ -276,5 +276,5 @@ export function* besidePlaces(game: Game, frame: Beside, pick: Draw): Generator<
   const levels = from.z === other.z ? [other.z] : [other.z, from.z]
   const places = [...allRound(other, rim, 24, () => turn)].flatMap(({ x, y }) => levels.map(z => ({ x, y, z })))
   if (turn === 0) places.sort((a, b) => distance(a, from) - distance(b, from))
-  for (const place of places) if (judgeBeside(game, frame, place) === null) yield place
+  for (const place of places) if (whyNotBeside(game, frame, place) === null) yield place
 }

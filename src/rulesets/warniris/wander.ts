@@ -10,7 +10,7 @@ import { courseOf, postureOf } from './approach.ts'
 import { isShort } from './datacard.ts'
 import { CONTACT, movement } from './figure.ts'
 import { fieldIn, solids } from './ground.ts'
-import { judgeDeclared } from './menu.ts'
+import { whyNotDeclare } from './menu.ts'
 import { type Act, type Game, mini, placeOf } from './model.ts'
 
 /** Ways to Move worth looking at, each legal; staying put is the safest and comes first for a silent player. */
@@ -18,8 +18,8 @@ export function* moves(game: Game, act: Act, pick: Draw): Generator<readonly Poi
   const reach = movement(game, act.who, postureOf(game, act))
   const stay = [placeOf(game.board, act.who)]
   if (pick(12) === 0) yield stay
-  for (const path of wander(game, act.who, reach, pick)) if (judgeDeclared(game, act, path) === null) yield path
-  if (judgeDeclared(game, act, stay) === null) yield stay
+  for (const path of wander(game, act.who, reach, pick)) if (whyNotDeclare(game, act, path) === null) yield path
+  if (whyNotDeclare(game, act, stay) === null) yield stay
 }
 
 /** How many ways lead nowhere in particular. */

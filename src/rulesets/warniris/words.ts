@@ -6,7 +6,7 @@ import { type Drawn, type Explanation, type ModelId, type Part, seatName } from 
 import { gap, type Point } from '#geometry'
 import { ABILITIES, armOf, cardOf, nameOf } from './abilities.ts'
 import { postureOf, supposing } from './approach.ts'
-import { aim, cover, crowding, mayReach, mayTarget, resistance, skillOf } from './attack.ts'
+import { aim, cover, crowding, resistance, skillOf, whyNotReach, whyNotTarget } from './attack.ts'
 import { CARDS, type CardName, isCard } from './content/cards.ts'
 import { onlyHelps } from './datacard.ts'
 import { landings } from './fall.ts'
@@ -309,9 +309,9 @@ function explainTargets(game: Game, act: Act, posture: Posture): Explanation[] {
   const risen = supposing(game, act.who, placeOf(game.board, act.who), posture)
   const user = figure(risen, act.who)
   return playing(game, act.who).flatMap((at): Explanation[] => {
-    if (mayTarget(game, act.who, at, arm) !== null) return []
+    if (whyNotTarget(game, act.who, at, arm) !== null) return []
     const target = figure(risen, at)
-    const no = mayReach(risen, user, target, arm.range)
+    const no = whyNotReach(risen, user, target, arm.range)
     const says = `${nameOf(game, at)}: ${no === null ? `${cm(gap(user, target))} cm away.` : no.why}`
     return [{ rule: no?.rule ?? 'WN-MEA-01', says, ...sightOf(risen, act.who, at) }]
   })
