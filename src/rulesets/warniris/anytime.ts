@@ -4,11 +4,11 @@ import type { ModelId, Seat } from '#engine'
 import { ability, cardOf } from './abilities.ts'
 import { isCard } from './content/cards.ts'
 import { leavePlay } from './damage.ts'
-import { settleResignation } from './endings.ts'
 import { ASKS, FACED, type Game, LUCK, mini, type StepsFor, type WnOffer } from './model.ts'
 import { plays, tokens } from './plays.ts'
+import { settleResignation } from './victory.ts'
 
-export function anytimeOffers(game: Game, seat: Seat): WnOffer[] {
+export function anytime(game: Game, seat: Seat): WnOffer[] {
   const { board } = game
   if (board.resigned[seat]) return []
   const offers: WnOffer[] = [...plays(game, seat), ...tokens(game, seat), ...wholeSideAsks(game, seat)]
@@ -59,7 +59,7 @@ function wholeSideAsks(game: Game, seat: Seat): WnOffer[] {
 const toggled = <T>(list: readonly T[], item: T): T[] =>
   list.includes(item) ? list.filter(other => other !== item) : [...list, item]
 
-export const outOfTurn: StepsFor<'resign' | 'concede' | 'asks' | 'luck' | 'quiet'> = {
+export const anytimes: StepsFor<'resign' | 'concede' | 'asks' | 'luck' | 'quiet'> = {
   /** WN-GEN-16: all its miniatures leave play at once and do not return. */
   resign(umpire, { seat }) {
     umpire.tell({ kind: 'choice', rule: 'WN-GEN-16', seat, note: 'resigns' })

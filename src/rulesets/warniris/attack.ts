@@ -6,13 +6,13 @@ import { gap, type Len } from '#geometry'
 import { ability, armOf, cardOf, nameOf } from './abilities.ts'
 import { heal, lay, wound } from './damage.ts'
 import { type Arm, type Attribute, isPower, onlyHelps, type Timing } from './datacard.ts'
-import { settleLosses } from './endings.ts'
 import { figure, inReach, playing } from './figure.ts'
 import { type Act, areEnemies, type Frame, type Game, mini, type Ump } from './model.ts'
 import { cm, shortCm } from './north.ts'
 import { attribute, facedTest, needed, normalTest, worth } from './rolls.ts'
 import type { Rule } from './rules.ts'
 import { canSee, inTheWay, sight } from './sight.ts'
+import { settleLosses } from './victory.ts'
 
 /** WN-ATK-04: Mind with a Weapon, Spirit with a Power. */
 export const skillOf = (arm: Arm): Attribute => (isPower(arm) ? 'spirit' : 'mind')

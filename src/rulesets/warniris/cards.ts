@@ -5,7 +5,6 @@ import { CM, type Point, pointGap } from '#geometry'
 import { nameOf } from './abilities.ts'
 import { CARD_NAMES, CARDS, type CardName } from './content/cards.ts'
 import { heal, lay, wound } from './damage.ts'
-import { settleLosses } from './endings.ts'
 import { figure, playing, TOLERANCE } from './figure.ts'
 import { discard, drawCards, isAsked, pickQuestion } from './hands.ts'
 import { mini, type StepsFor, type Ump, type WnOffer } from './model.ts'
@@ -14,6 +13,7 @@ import { onSurface, type Play } from './plays.ts'
 import { attribute, normalTest, rollDie } from './rolls.ts'
 import { changePlaces } from './shove.ts'
 import { isTroopSeat } from './sides.ts'
+import { settleLosses } from './victory.ts'
 
 const SEALS = {
   'Seal of Protection': 'WN-SUI-15',

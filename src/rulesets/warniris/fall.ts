@@ -6,7 +6,6 @@ import { type Draw, isRefusal, type ModelId, pathOf, type Refusal, refuse } from
 import { CM, cosine, distance, type Len, type Point, sine } from '#geometry'
 import { ability, cardOf, nameOf } from './abilities.ts'
 import { wound } from './damage.ts'
-import { settleLosses } from './endings.ts'
 import { collides, figure, heightIn, playing, TOLERANCE } from './figure.ts'
 import { DROP, fallDamage, fallHeight, fieldIn, isStable, STANCE } from './ground.ts'
 import { isAsked } from './hands.ts'
@@ -25,6 +24,7 @@ import { judgePath } from './path.ts'
 import { maybeCapture } from './relic.ts'
 import { attribute, normalTest } from './rolls.ts'
 import type { Rule } from './rules.ts'
+import { settleLosses } from './victory.ts'
 
 /** WN-FAL-17: a dodge is 5 cm long, whatever the Movement. */
 const DODGE: Len = 5 * CM

@@ -1,32 +1,35 @@
 /** Warniris: Warbands of a few characters, two Actions each, and Reactions in the middle of everything. */
 
 import type { Preset, Ruleset } from '#engine'
-import { checkAnswer, fill, openMenu } from './answers.ts'
-import { anytimeOffers, outOfTurn } from './anytime.ts'
+import { anytime, anytimes } from './anytime.ts'
 import { spreading } from './borders.ts'
 import { cardSteps } from './cards.ts'
 import { catalogue } from './catalogue.ts'
+import { check } from './check.ts'
 import { CARD_NAMES } from './content/cards.ts'
 import { CHARACTERS, LISTS, TROOPS } from './content/characters.ts'
 import { MAPS } from './content/maps.ts'
 import { courses } from './course.ts'
 import { deployment } from './deploy.ts'
 import { evaluation } from './evaluation.ts'
+import { explain } from './explain.ts'
 import { falling } from './fall.ts'
-import { type Book, cloneBoard } from './model.ts'
+import { fillings } from './fillings.ts'
+import type { Book } from './model.ts'
+import { open } from './offers.ts'
 import { OPTIONS } from './options.ts'
 import { reactions } from './reactions.ts'
 import { rosterFaults } from './roster.ts'
 import { RULES } from './rules.ts'
-import { sceneOf } from './scene.ts'
-import { imagined, viewOf } from './secrets.ts'
+import { scene } from './scene.ts'
 import { begin, drawSetup, SCENARIOS, setupFaults, troop, warband } from './setup.ts'
 import { shoving } from './shove.ts'
 import { spent } from './spent.ts'
 import { turns } from './turn.ts'
+import { clone, imagine, view } from './view.ts'
 import { besides } from './walk.ts'
 import { whatIf } from './whatif.ts'
-import { explain, label, question } from './words.ts'
+import { label, question } from './words.ts'
 
 const PRESETS: readonly Preset[] = [
   ...LISTS.map(({ id, name, cards }) => ({
@@ -95,22 +98,22 @@ export const warniris: Ruleset<Book> = {
     ...deployment,
     ...spreading,
     ...falling,
-    ...outOfTurn,
+    ...anytimes,
     ...reactions,
     ...shoving,
     ...turns,
     ...besides,
   },
-  open: openMenu,
-  anytime: anytimeOffers,
-  check: checkAnswer,
-  fillings: fill,
-  clone: cloneBoard,
-  view: viewOf,
-  imagine: imagined,
+  open,
+  anytime,
+  check,
+  fillings,
+  clone,
+  view,
+  imagine,
   evaluation,
   whatIf,
-  scene: sceneOf,
+  scene,
   question,
   label,
   explain,

@@ -3,12 +3,12 @@ import { type Action, apply, cloneState, type Dice, otherwise, refusal, Scripted
 import { chanceThat } from '#odds'
 import { BORDERS, openBorders } from './borders.ts'
 import { MAPS } from './content/maps.ts'
-import { leaders } from './endings.ts'
 import { collides, figure } from './figure.ts'
 import { lastStand, relicSetup, standSetup } from './golden.ts'
 import { warniris } from './index.ts'
 import { setupOf, troop, warband } from './setup.ts'
 import { p, Stage, type Stood } from './testing.ts'
+import { leaders } from './victory.ts'
 
 const duel = (a: Stood, b: Stood, rest: { turn?: number; reacts?: true } = {}) =>
   new Stage({ sides: [[a], [b]], ...rest })

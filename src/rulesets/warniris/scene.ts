@@ -15,7 +15,7 @@ import { blockers } from './sight.ts'
 
 const PHASES: readonly string[] = ['deployment', 'turn']
 
-export function sceneOf(game: Game): Scene {
+export function scene(game: Game): Scene {
   const { board, setup } = game
   const { table } = setup
   return {

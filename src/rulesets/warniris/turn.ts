@@ -6,10 +6,8 @@ import { setPosture } from './course.ts'
 import { lift, strength, wound } from './damage.ts'
 import { isPower } from './datacard.ts'
 import { placeable, putDown, zoneOf } from './deploy.ts'
-import { finish, LAST_TURN, leaders, seatsLeft, settleLosses } from './endings.ts'
 import { figure, inReach } from './figure.ts'
 import { isAsked } from './hands.ts'
-import { actOffers, mayTake } from './menu.ts'
 import {
   type Board,
   type Frame,
@@ -24,11 +22,13 @@ import {
   type WnDecision,
   type WnOffer,
 } from './model.ts'
+import { actOffers, mayTake } from './offers.ts'
 import { cardMenu } from './plays.ts'
 import { openWindows } from './reactions.ts'
 import { rollDie } from './rolls.ts'
 import { actionsOf } from './sides.ts'
 import { canSee } from './sight.ts'
+import { finish, LAST_TURN, leaders, seatsLeft, settleLosses } from './victory.ts'
 
 /** WN-TRN-04, WN-TRN-07, WN-KND-03: may still be activated this turn. */
 export const isEligible = (m: Mini): boolean => inPlay(m) && !m.activated && m.posture !== 'down'

@@ -7,10 +7,10 @@ import type { Draw, ModelId } from '#engine'
 import { boxOf, distance, type Len, type Point, type Spot } from '#geometry'
 import { cardOf } from './abilities.ts'
 import { courseOf, postureOf } from './approach.ts'
+import { whyNotDeclare } from './check.ts'
 import { isShort } from './datacard.ts'
 import { CONTACT, movement } from './figure.ts'
 import { fieldIn, solids } from './ground.ts'
-import { whyNotDeclare } from './menu.ts'
 import { type Act, type Game, mini, placeOf } from './model.ts'
 
 /** Ways to Move worth looking at, each legal; staying put is the safest and comes first for a silent player. */

@@ -1,14 +1,15 @@
 /** What a miniature may do with an Action, and whom it may do it to: the offers and the menus in them. */
 
-import { isRefusal, type ModelId, type Refusal } from '#engine'
+import type { ModelId } from '#engine'
 import { ability, armOf, cardOf } from './abilities.ts'
-import { canCharge, postureOf, whyNotCharge, whyNotSwap } from './approach.ts'
+import { canCharge, postureOf, whyNotSwap } from './approach.ts'
 import { isSpent, whyNotReach, whyNotTarget } from './attack.ts'
+import { borderOffers } from './borders.ts'
 import { isPower, isShort } from './datacard.ts'
 import { figure, movement, playing, touches } from './figure.ts'
 import { hasHeadroom } from './ground.ts'
-import { type Act, type Deed, type Game, mini, type Point, type Posture, type WnOffer } from './model.ts'
-import { judgePath } from './path.ts'
+import { type Act, type Deed, type Game, mini, type Posture, type WnDecision, type WnOffer } from './model.ts'
+import { plays, tokens } from './plays.ts'
 import type { Rule } from './rules.ts'
 import { isContact, whyNotHandle } from './shove.ts'
 
@@ -77,8 +78,17 @@ function deedOffers(game: Game, who: ModelId, posture: Posture, popUp: boolean):
   return offers
 }
 
+// ---- opening menus ----------------------------------------------------------
+
+export function open(game: Game, decision: WnDecision, offer: WnOffer, only?: string): readonly WnOffer[] {
+  if (offer.id === 'cards') return plays(game, decision.seat)
+  if (offer.id === 'blood') return tokens(game, decision.seat)
+  if (offer.leads?.step === 'declare') return targets(game, offer.leads.act, only)
+  return offer.on === undefined ? [] : borderOffers(game, offer.on)
+}
+
 /** The targets in a menu: `at` from where it stands, `charge` with the free Move; or the one named only. */
-export function targets(game: Game, act: Act, only?: string): WnOffer[] {
+function targets(game: Game, act: Act, only?: string): WnOffer[] {
   const offers: WnOffer[] = []
   const posture = postureOf(game, act)
   const user = figure(game, act.who, undefined, posture)
@@ -115,12 +125,4 @@ export function targets(game: Game, act: Act, only?: string): WnOffer[] {
     if (maybeCharge && canCharge(game, aimed)) offers.push(offer('charge', at, 'WN-ADV-01'))
   }
   return offers
-}
-
-/** Is a declared displacement legal: a Move, or a free Move to the target? */
-export function whyNotDeclare(game: Game, act: Act, path: readonly Point[]): Refusal<Rule> | null {
-  if (act.deed !== 'move') return whyNotCharge(game, act, path)
-  const posture = postureOf(game, act)
-  const found = judgePath(game, act.who, path, movement(game, act.who, posture), { posture, isMove: true })
-  return isRefusal(found) ? found : null
 }
