@@ -14,6 +14,7 @@ import type {
   Outcome,
   Part,
   Refusal,
+  RuleId,
   RuleText,
   Seat,
 } from './types.ts'
@@ -37,6 +38,16 @@ export interface Umpire<K extends Book> extends Game<K> {
 /** A step finds its frame already popped. Missing, misspelt or extra steps do not compile. */
 export type Steps<K extends Book, N extends K['frame']['step'] = K['frame']['step']> = {
   readonly [S in N]: (umpire: Umpire<K>, frame: Extract<K['frame'], { step: S }>, answers: readonly Answer<K>[]) => void
+}
+
+/** A clock of the rulebook's own: for one answer, or for a whole turn or activation. */
+export interface RuleClock<R extends RuleId = RuleId> {
+  readonly kind: 'answer' | 'turn' | 'activation'
+  readonly seconds: number
+  /** Cited when it runs out and the answer for a silent player is given. */
+  readonly rule: R
+  /** Names the turn or activation: its time begins again when this changes. */
+  readonly span?: string
 }
 
 export interface Rules<K extends Book> {
@@ -63,6 +74,10 @@ export interface Rules<K extends Book> {
   check(game: Game<K>, answer: Answer<K>): Refusal | null
   /** Why the offer of this name is not among those a seat has now; null (or no such function) where nothing special can be said. */
   whyNot?(game: Game<K>, seat: Seat, offer: string): Refusal | null
+  /** The rulebook's own clock that runs while a person thinks about this question; null (or no such function) for none. */
+  clock?(game: Game<K>, decision: Decision<K>): RuleClock<K['rule']> | null
+  /** What is said to whoever wants back what the rulebook does not give back: dice were rolled, or others have decided. */
+  readonly takingBack?: Refusal<K['rule']>
   /**
    * Good ways to fill a hole, each legal: a finite sample, worked out one at a time, in an order drawn by `pick`, so that
    * the first is already a fair draw. With `pick = () => 0` the first is the safest: it stands in for a silent player.

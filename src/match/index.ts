@@ -14,6 +14,7 @@ export {
   type NewMatch,
   newMatch,
   type Player,
+  takeUp,
 } from './match.ts'
 export {
   mayUndo,
@@ -24,6 +25,7 @@ export {
   undoableBy,
   undoWaitsFor,
   waitingBots,
+  whyNotUndo,
 } from './play.ts'
 export { seatOnly } from './seats.ts'
 export * from './seen.ts'

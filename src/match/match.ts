@@ -1,7 +1,16 @@
 /** One match: the fold of its log. No clock, no network, no chance: the same entries give the same match everywhere. */
 
-import type { Book, GameEvent, GameState, Rules, Seat } from '#engine'
-import { charge, earn, waitingPersons } from './clock.ts'
+import {
+  type Book,
+  type GameEvent,
+  type GameRecord,
+  type GameState,
+  type Rules,
+  type Seat,
+  whyNotReplayable,
+} from '#engine'
+import { charge, earn, startSpans, tellClock, waitingPersons } from './clock.ts'
+import { Denied } from './denied.ts'
 import { Marks } from './marks.ts'
 import { act, answerUndo, askUndo } from './play.ts'
 import { begin, chairFor, sit } from './seats.ts'
@@ -11,7 +20,7 @@ import type { AnyMatch, Checkpoint, ClockTerms, Entry, Match, SeatedTerms, Subje
 
 /** How many keys of a seat are remembered: more than a client can have under way. */
 const KEYS = 64
-const FORMAT = 2
+const FORMAT = 3
 
 export interface NewMatch<K extends Book, T extends SeatedTerms> {
   readonly id: string
@@ -24,6 +33,7 @@ export interface NewMatch<K extends Book, T extends SeatedTerms> {
 export function newMatch<K extends Book, T extends SeatedTerms>(about: NewMatch<K, T>): Match<K, T> {
   const { id, subject, terms, created } = about
   const seats = terms.seats.length
+  const initial = terms.clock?.initial ?? null
   return {
     id,
     subject,
@@ -40,7 +50,8 @@ export function newMatch<K extends Book, T extends SeatedTerms>(about: NewMatch<
     free: [],
     back: [],
     asked: Array<number>(seats).fill(0),
-    left: terms.clock === null ? null : Array<number>(seats).fill(terms.clock.initial * 1000),
+    left: initial === null ? null : Array<number>(seats).fill(initial * 1000),
+    spans: terms.seats.map(() => []),
     undo: null,
     standing: terms.seats.map(() => []),
     rematch: [],
@@ -90,6 +101,27 @@ export function beginMatch<K extends Book>(rules: Rules<K>, from: Beginning<K>):
   match.n++
   settle(match, events)
   return [match, events]
+}
+
+/** A match that goes on where a record stops. `told` holds what happened: at the beginning, then by action. */
+export function takeUp<K extends Book>(
+  rules: Rules<K>,
+  record: GameRecord<K['setup']>,
+  from: Omit<Beginning<K>, 'setup' | 'seed'>,
+): { match: AnyMatch<K>; told: GameEvent[][] } {
+  const other = whyNotReplayable(rules, record)
+  if (other !== null) throw new Error(other)
+  const [match, opening] = beginMatch(rules, { ...from, setup: record.setup, seed: record.seed })
+  const told = [[...opening]]
+  record.actions.forEach((action, n) => {
+    try {
+      told.push(append(match, { kind: 'act', by: 'player', action }, match.at))
+    } catch (error) {
+      if (!(error instanceof Denied)) throw error
+      throw new Error(`Action ${n} is refused: ${error.message} [${error.rule}]`)
+    }
+  })
+  return { match, told }
 }
 
 /** The part a checkpoint keeps. The set-up follows from the terms and the chairs. */
@@ -149,6 +181,7 @@ function lay<K extends Book, T extends SeatedTerms>(match: Match<K, T>, entry: E
       match.status = 'closed'
       return
     case 'act':
+      tellClock(entry, events)
       act(match, entry.action, events)
       return
     case 'undo':
@@ -174,13 +207,14 @@ function lay<K extends Book, T extends SeatedTerms>(match: Match<K, T>, entry: E
   }
 }
 
-/** What every line leaves behind: questions numbered, standing answers ended. */
+/** What every line leaves behind: questions numbered, clocks started, standing answers ended. */
 function settle<K extends Book>(
   match: AnyMatch<K>,
   events: readonly GameEvent[],
   before?: GameState<K>['asked'],
 ): void {
   numberQuestions(match, before)
+  startSpans(match)
   dropStanding(match, events)
 }
 

@@ -13,6 +13,7 @@ import {
   isTakenBackFreely,
   newRecord,
   otherwise,
+  type Refusal,
   type RngState,
   resignation,
   type Seat,
@@ -79,6 +80,15 @@ export function mayUndo<K extends Book>(match: AnyMatch<K>, seat: Seat): boolean
   return match.status === 'live' && match.actions.at(-1)?.seat === seat && match.free.at(-1) === true
 }
 
+/** Why a seat may not take its last action back without asking anybody, or null. */
+export const whyNotUndo = <K extends Book>(match: AnyMatch<K>, seat: Seat): Refusal | null =>
+  mayUndo(match, seat) ? null : (match.subject.rules.takingBack ?? NOT_BY_ITSELF)
+
+const NOT_BY_ITSELF: Refusal = {
+  rule: 'CORE-UNDO-01',
+  why: 'That cannot be taken back: a die has fallen, or somebody else has decided since.',
+}
+
 /** How many of its last actions a seat may take back, one after another, without asking anybody. */
 export function undoableBy<K extends Book>(match: AnyMatch<K>, seat: Seat): number {
   let n = 0
@@ -92,6 +102,8 @@ export function askUndo<K extends Book>(match: AnyMatch<K>, seat: Seat): void {
     goBack(match, match.actions.length - 1)
     return
   }
+  const { takingBack } = match.subject.rules
+  if (takingBack !== undefined) throw new Denied('refused', takingBack.why, takingBack.rule)
   const last = match.actions.findLastIndex(action => action.seat === seat)
   if (last < 0) throw new Denied('not-now', 'You have done nothing yet that could be taken back.')
   if (match.undo !== null) throw new Denied('not-now', 'Somebody is asking to take something back already.')

@@ -19,7 +19,7 @@ import {
 import { runningClocks } from './clock.ts'
 import { mayUndo, stillOf, undoWaitsFor } from './play.ts'
 import { copy } from './still.ts'
-import type { Actor, AnyMatch, Entry, Logged, StandingAnswer, Status, TakenBack } from './types.ts'
+import type { Actor, AnyMatch, Entry, Logged, Span, StandingAnswer, Status, TakenBack } from './types.ts'
 
 /** Who sits where, as everybody may know. */
 export interface SeenSeat {
@@ -35,9 +35,15 @@ export interface SeenSeat {
 }
 /** Time left by seat in milliseconds at time `at`; it runs for the seats named. */
 export interface SeenClocks {
+  /** Empty where nobody has a time for the whole game. */
   readonly left: readonly number[]
+  /** The rulebook's own clocks. */
+  readonly spans: readonly SeenSpan[]
   readonly running: readonly Seat[]
   readonly at: number
+}
+export interface SeenSpan extends Pick<Span, 'kind' | 'rule' | 'left'> {
+  readonly seat: Seat
 }
 /** The whole match as one seat sees it. */
 export interface Seen {
@@ -70,7 +76,7 @@ export interface SeenGame {
 
 /** Everything `seat` (null: a spectator) may know of a match. */
 export function seenMatch(match: AnyMatch, seat: Seat | null): Seen {
-  const { game, left, undo } = match
+  const { game, undo } = match
   const isAsked = seat !== null && game !== null && decisionOf(game, seat) !== null
   return {
     status: match.status,
@@ -78,7 +84,7 @@ export function seenMatch(match: AnyMatch, seat: Seat | null): Seen {
     setup: game?.setup ?? null,
     view: game === null ? null : seenGame(match.subject.rules, stillOf(match, game), seat),
     question: isAsked ? match.asked[seat]! : null,
-    clocks: left === null ? null : { left: left.slice(), running: runningClocks(match), at: match.at },
+    clocks: seenClocks(match),
     mayUndo: seat !== null && mayUndo(match, seat),
     undo: undo === null ? null : { seat: undo.seat, waiting: undoWaitsFor(match) },
     back: match.back.slice(),
@@ -86,6 +92,14 @@ export function seenMatch(match: AnyMatch, seat: Seat | null): Seen {
     rematch: match.rematch.slice(),
     again: match.again,
   }
+}
+
+export function seenClocks<K extends Book>(match: AnyMatch<K>): SeenClocks | null {
+  if (match.terms.clock === null) return null
+  const spans = match.spans.flatMap((list, seat) =>
+    list.flatMap(({ kind, rule, left, runs }) => (runs ? [{ seat, kind, rule, left }] : [])),
+  )
+  return { left: match.left?.slice() ?? [], spans, running: runningClocks(match), at: match.at }
 }
 
 function seenGame(rules: Rules<AnyBook>, still: GameState<AnyBook>, seat: Seat | null): SeenGame {
@@ -163,5 +177,5 @@ export function seenEntry(entry: Entry, seat: Seat | null): SeenEntry {
   }
 }
 
-const own = (entry: { seat: Seat; key: string }, seat: Seat | null): { key?: string } =>
-  entry.seat === seat ? { key: entry.key } : {}
+const own = (entry: { seat: Seat; key?: string }, seat: Seat | null): { key?: string } =>
+  entry.seat === seat && entry.key !== undefined ? { key: entry.key } : {}

@@ -17,6 +17,7 @@ import type {
   Options,
   Refusal,
   Roster,
+  RuleClock,
   Rules,
   Seat,
   Setup,
@@ -28,7 +29,8 @@ import type { Marks } from './marks.ts'
 
 /** Time for a whole game and for each time the question passes on, in seconds; and what happens when it is used up. */
 export interface ClockTerms {
-  readonly initial: number
+  /** Null: nobody has a time for the whole game, only the rulebook's own clocks run. */
+  readonly initial: number | null
   readonly increment: number
   /** `loses` gives up for the seat as soon as the rules allow it, `passes` answers for it. */
   readonly flag: 'loses' | 'passes'
@@ -44,7 +46,7 @@ export type SeatTerms =
 /** The terms every match has. */
 export interface SeatedTerms {
   readonly seats: readonly SeatTerms[]
-  /** Null: nobody is in a hurry. */
+  /** Null: nobody is in a hurry; the rulebook's own clocks do not run either. */
   readonly clock: ClockTerms | null
 }
 /** The terms of a battle on a table. */
@@ -106,17 +108,24 @@ export type Entry =
     }
   | { readonly kind: 'rise'; readonly seat: Seat }
   | { readonly kind: 'close' }
-  | { readonly kind: 'act'; readonly by: Actor; readonly action: Action; readonly key?: string }
-  | { readonly kind: 'undo'; readonly seat: Seat; readonly key: string }
-  | { readonly kind: 'answer-undo'; readonly seat: Seat; readonly key: string; readonly agree: boolean }
+  | {
+      readonly kind: 'act'
+      readonly by: Actor
+      readonly action: Action
+      readonly key?: string
+      /** The clock of the rulebook that ran out. */
+      readonly clock?: Pick<RuleClock, 'kind' | 'rule'>
+    }
+  | { readonly kind: 'undo'; readonly seat: Seat; readonly key?: string }
+  | { readonly kind: 'answer-undo'; readonly seat: Seat; readonly key?: string; readonly agree: boolean }
   | {
       readonly kind: 'standing'
       readonly seat: Seat
-      readonly key: string
+      readonly key?: string
       readonly standing: readonly StandingAnswer[]
     }
-  | { readonly kind: 'say'; readonly seat: Seat; readonly key: string; readonly text: string }
-  | { readonly kind: 'rematch'; readonly seat: Seat; readonly key: string }
+  | { readonly kind: 'say'; readonly seat: Seat; readonly key?: string; readonly text: string }
+  | { readonly kind: 'rematch'; readonly seat: Seat; readonly key?: string }
   /** Everybody wanted it: the next game lies ready under this id. */
   | { readonly kind: 'again'; readonly game: string }
 /** A stored line: its number, when it was written, what followed from it. */
@@ -168,6 +177,8 @@ export interface Checkpoint<K extends Book = AnyBook> {
   asked: number[]
   /** By seat: milliseconds left at `at`. */
   left: number[] | null
+  /** By seat: the rulebook's own clocks that run, or stand still while another is asked. */
+  spans: (readonly Span[])[]
   /** Somebody asks to go back to so many actions; these have agreed. */
   undo: { readonly seat: Seat; readonly actions: number; readonly agreed: Seat[] } | null
   standing: (readonly StandingAnswer[])[]
@@ -175,6 +186,14 @@ export interface Checkpoint<K extends Book = AnyBook> {
   again: string | null
   /** By seat: keys of the last messages done, and their lines. */
   keys: (readonly [key: string, n: number])[][]
+}
+/** What is left of a clock of the rulebook's own. */
+export interface Span extends Pick<RuleClock, 'kind' | 'rule'> {
+  /** The question, turn or activation it is for. */
+  readonly of: string
+  /** Milliseconds at `at`. */
+  readonly left: number
+  readonly runs: boolean
 }
 export interface TakenBack {
   readonly after: number

@@ -47,12 +47,13 @@ export interface SavedRoster {
 
 // ---- tables -----------------------------------------------------------------
 
-/** Time for a whole game and for each time the question passes on, in seconds; and what happens when it is used up. */
+/** Seconds; `initial` null: only the rulebook's own clocks run. */
 export const ClockShape: z.ZodType<ClockTerms> = z.strictObject({
   initial: z
     .int()
     .min(10)
-    .max(24 * 3600),
+    .max(24 * 3600)
+    .nullable(),
   increment: z.int().min(0).max(3600),
   flag: z.enum(['loses', 'passes']),
 })

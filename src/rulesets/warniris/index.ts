@@ -6,6 +6,7 @@ import { spreading } from './borders.ts'
 import { cardSteps } from './cards.ts'
 import { catalogue } from './catalogue.ts'
 import { check } from './check.ts'
+import { clock } from './clock.ts'
 import { CARD_NAMES } from './content/cards.ts'
 import { CHARACTERS, LISTS, TROOPS } from './content/characters.ts'
 import { MAPS } from './content/maps.ts'
@@ -107,6 +108,7 @@ export const warniris: Ruleset<Book> = {
   open,
   anytime,
   check,
+  clock,
   fillings,
   clone,
   view,

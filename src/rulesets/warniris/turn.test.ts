@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   apply,
+  decisionOf,
   type GameState,
   otherwise,
+  picker,
+  randomAction,
   refusal,
   resignation,
   ScriptedDice,
@@ -10,6 +13,7 @@ import {
   start,
   waitingFor,
 } from '#engine'
+import { append, beginMatch, timeUp } from '#match'
 import { tableOf } from './content/pieces.ts'
 import { warniris } from './index.ts'
 import type { Book } from './model.ts'
@@ -264,6 +268,32 @@ describe('general', () => {
     expect(two.state.over).toEqual({ winner: 1, rule: 'WN-GEN-16' })
     const three = new Stage({ sides: [[['RS4', 10, 10]], [['TB4', 10, 20]], [['LT1', 15, 20]]] }).act(0).as(1, 'resign')
     expect([three.state.over, three.m(1).at, three.question]).toEqual([null, null, 'act 0'])
+  })
+  test('[WN-GEN-17] who does not answer in time is answered for, and an activation that takes too long ends', () => {
+    const setup = warniris.drawSetup(picker('clock'))
+    const options = { ...setup.options, answerTime: 20, activationTime: 90 }
+    const players = setup.rosters.map(({ name }) => ({ name, bot: null }))
+    const clock = { initial: null, increment: 0, flag: 'passes' } as const
+    const [match] = beginMatch(warniris, { setup: { ...setup, options }, seed: 'clock', players, clock })
+    const pick = picker('clock')
+    const question = () => decisionOf(match.game!, waitingFor(match.game!)[0]!)!
+    const playTo = (about: string) => {
+      while (question().about !== about) {
+        const action = randomAction(warniris, match.game!, question(), pick)
+        append(match, { kind: 'act', by: 'player', action }, match.at)
+      }
+    }
+    playTo('react')
+    const from = match.at
+    expect(timeUp(match, from + 19_999)).toBeNull()
+    const [reaction] = append(match, timeUp(match, from + 20_000)!, from + 20_000)
+    expect(reaction).toMatchObject({ kind: 'choice', rule: 'WN-GEN-17' })
+    expect(match.actions.at(-1)!.offer).toBe('pass')
+    playTo('activate')
+    playTo('act')
+    const [acting] = append(match, timeUp(match, match.at + 90_000)!, match.at + 90_000)
+    expect(acting).toMatchObject({ kind: 'choice', rule: 'WN-GEN-17' })
+    expect(match.actions.at(-1)!.offer).toBe('end')
   })
   test('[WN-GEN-17] the answer for a silent player: no Reaction, the first legal moment, the shortest dodge, no extra turn', () => {
     const silent = (stage: Stage) => otherwise(warniris, stage.state, stage.asked)

@@ -1,15 +1,17 @@
 /** Warverse: self-designed characters that fly, carry each other, and blast half the battlefield. */
 
-import type { Ruleset } from '#engine'
+import { type Ruleset, refuse } from '#engine'
 import { area } from './area.ts'
 import { attack } from './attack.ts'
 import { catalogue } from './catalogue.ts'
 import { check } from './check.ts'
+import { clock } from './clock.ts'
 import { CHARACTER_IDS } from './content/characters.ts'
 import { MAPS } from './content/maps.ts'
 import { TEAMS } from './content/teams.ts'
 import { deployment } from './deploy.ts'
 import { draws, OFFER_DRAW } from './draw.ts'
+import { SAY } from './errors.ts'
 import { evaluation } from './evaluation.ts'
 import { explain } from './explain.ts'
 import { fillings } from './fillings.ts'
@@ -126,6 +128,8 @@ export const warverse: Ruleset<Book> = {
   open,
   anytime,
   check,
+  clock,
+  takingBack: refuse('WV-TRN-10', SAY['E-UNDO']()),
   whyNot,
   fillings,
   clone,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { decisionOf, type GameRecord, newRecord, otherwise, replay, undoable, view, waitingFor } from '#engine'
+import { decisionOf, type GameRecord, newRecord, otherwise, replay, view, waitingFor } from '#engine'
+import { append, Denied, takeUp, timeUp, whyNotUndo } from '#match'
 import { GOLDEN_SETUP, goldenActions } from './golden.ts'
 import { warverse } from './index.ts'
 import { OPTIONS, settingsOf, withPreset } from './options.ts'
 import { setupFaults } from './setup.ts'
 import { at, battle, type Figure, setupFor } from './testing.ts'
-import { takeBackFault } from './whynot.ts'
 
 /** X of Move 10 and 5 Attacks, Y beside it, and an enemy a good shot away. */
 const pair: Figure[] = [
@@ -230,17 +230,15 @@ describe('the turn', () => {
     const deployed = 9
     expect(actions[deployed]!.offer).toBe('board:4:3')
     const moved = record(deployed, { seat: 1, offer: 'move:5', with: [at(13, 10)] })
-    expect(undoable(warverse, moved, 1)).toBe(1)
-    expect(takeBackFault(warverse, moved, 1)).toBeNull()
-    expect(takeBackFault(warverse, moved, 0)).toEqual({
-      rule: 'WV-TRN-10',
-      why: 'This move cannot be taken back any more.',
-    })
+    const until = (more: GameRecord) => takeUp(warverse, more, { players: TWO }).match
+    expect(append(until(moved), { kind: 'undo', seat: 1 }, 0)).toEqual([])
+    const no = new Denied('refused', 'This move cannot be taken back any more.', 'WV-TRN-10')
+    expect(() => append(until(moved), { kind: 'undo', seat: 0 }, 0)).toThrow(no)
     const walked = { ...moved, actions: [...moved.actions, { seat: 1, offer: 'move:3', with: [at(18, 14)] }] }
     const shot = { ...walked, actions: [...walked.actions, { seat: 1, offer: 'shoot:3/at:0', with: [1, 5] }] }
-    expect(undoable(warverse, walked, 1)).toBe(1)
-    expect(undoable(warverse, shot, 1)).toBe(0)
-    expect(takeBackFault(warverse, shot, 1)).toMatchObject({ rule: 'WV-TRN-10' })
+    expect(whyNotUndo(until(walked), 1)).toBeNull()
+    expect(whyNotUndo(until(shot), 1)).toMatchObject({ rule: 'WV-TRN-10' })
+    expect(() => append(until(shot), { kind: 'undo', seat: 1 }, 0)).toThrow(no)
   })
   test('[WV-TRN-11] two clocks are settings, and silence has an answer', () => {
     const spec = (id: string) => OPTIONS.find(o => o.id === id)!
@@ -259,7 +257,38 @@ describe('the turn', () => {
     drawn.do('offer-draw')
     expect(otherwise(warverse, drawn.state, decisionOf(drawn.state, 1)!)).toEqual({ seat: 1, offer: 'decline' })
   })
+
+  /** Blue's first turn of the sample game, with these clocks. */
+  const clocked = (options: object) => {
+    const setup = { ...GOLDEN_SETUP, options: { ...GOLDEN_SETUP.options, ...options } }
+    const record = { ...newRecord(warverse, setup, seedFor()), actions: goldenActions().slice(0, 9) }
+    return takeUp(warverse, record, { players: TWO, clock: { initial: null, increment: 0, flag: 'passes' } }).match
+  }
+  test('[WV-TRN-06] when the turn clock runs out the turn ends: hits are cleared, the next player is asked', () => {
+    const match = clocked({ turnClockSeconds: 30 })
+    append(match, { kind: 'act', by: 'player', action: { seat: 1, offer: 'move:5', with: [at(13, 10)] } }, 20_000)
+    match.game!.board.models[5]!.hits = 1
+    expect(timeUp(match, 29_999)).toBeNull()
+    const [told] = append(match, timeUp(match, 30_000)!, 30_000)
+    expect(told).toMatchObject({ kind: 'choice', rule: 'WV-TRN-06', seat: 1 })
+    expect([match.actions.at(-1), match.game!.board.active]).toEqual([{ seat: 1, offer: 'end' }, 0])
+    expect(match.game!.board.models[5]!.hits).toBe(0)
+    expect(timeUp(match, 59_999)).toBeNull()
+    expect(timeUp(match, 60_000)).not.toBeNull()
+  })
+  test('[WV-TRN-11] a prompt that is not answered in time is declined, and the turn clock stands still meanwhile', () => {
+    const match = clocked({ turnClockSeconds: 100 })
+    append(match, { kind: 'act', by: 'player', action: { seat: 1, offer: 'offer-draw' } }, 40_000)
+    expect(timeUp(match, 99_999)).toBeNull()
+    const [told] = append(match, timeUp(match, 100_000)!, 100_000)
+    expect(told).toMatchObject({ kind: 'choice', rule: 'WV-TRN-11', seat: 0 })
+    expect(match.actions.at(-1)).toEqual({ seat: 0, offer: 'decline' })
+    expect(timeUp(match, 159_999)).toBeNull()
+    expect(timeUp(match, 160_000)).toMatchObject({ action: { seat: 1, offer: 'end' }, clock: { rule: 'WV-TRN-06' } })
+  })
 })
+
+const TWO = ['Red', 'Blue'].map(name => ({ name, bot: null }))
 
 /** A seed that gives Blue the first turn, as the sample game needs it. */
 function seedFor(): string {

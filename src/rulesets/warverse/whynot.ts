@@ -1,17 +1,6 @@
 /** Why something is not offered: the sentence for whoever tries it all the same. */
 
-import {
-  type AnyRuleset,
-  type GameRecord,
-  isRefusal,
-  kindOf,
-  type ModelId,
-  type Refusal,
-  refuse,
-  type Seat,
-  type Target,
-  undoable,
-} from '#engine'
+import { isRefusal, kindOf, type ModelId, type Refusal, refuse, type Seat, type Target } from '#engine'
 import { boardFault, disembarkBan } from './aboard.ts'
 import { areaFault } from './area.ts'
 import { engagedFault, fightFault, noAttacks, shotAt } from './attack.ts'
@@ -106,7 +95,3 @@ function targetOf(game: Game, entry: string | undefined): Target | null {
   const name = entry.slice('at:'.length)
   return numberOf(game.board, name) ?? (game.setup.table.terrain.some(({ id }) => id === name) ? name : null)
 }
-
-/** WV-TRN-10: a leg can be taken back only while nothing random or enemy-decided has happened since. */
-export const takeBackFault = (rules: AnyRuleset, record: GameRecord, seat: Seat): Refusal<Rule> | null =>
-  undoable(rules, record, seat) > 0 ? null : refuse('WV-TRN-10', SAY['E-UNDO']())

@@ -248,6 +248,7 @@ export class OnlineGame implements GameSource {
       epoch: this.epoch,
       seats,
       undoable: seen?.mayUndo ? 1 : 0,
+      whyNotUndo: seen?.mayUndo ? null : (this.rules.takingBack ?? null),
       thinking: null,
       trouble: this.trouble,
       ...(seen?.clocks !== null &&

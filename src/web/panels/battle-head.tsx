@@ -25,6 +25,9 @@ export function BattleHead({
     setCamera(mode)
     widget?.camera({ ...widget.eye(), mode, turn: 0 })
   }
+  const { whyNotUndo } = snapshot
+  // Where the rulebook gives nothing back after dice, nobody is asked for it either.
+  const isFixed = snapshot.undoable === 0 && (source.answerUndo === undefined || source.rules.takingBack !== undefined)
   const views = <Views camera={camera} look={look} />
   return (
     <header className="table-head">
@@ -36,9 +39,9 @@ export function BattleHead({
         <button
           type="button"
           className="button small"
-          disabled={(snapshot.undoable === 0 && source.answerUndo === undefined) || busy || over}
+          disabled={isFixed || busy || over}
           onClick={() => source.undo()}
-          title="Take back (U)"
+          title={isFixed && whyNotUndo ? `${whyNotUndo.why} (${whyNotUndo.rule})` : 'Take back (U)'}
         >
           Undo
         </button>

@@ -2,9 +2,10 @@
 
 import { useMemo } from 'react'
 import type { SceneModel } from '#engine'
+import type { StandingAnswer } from '#match'
 import { named } from '../parts/cast.ts'
 import type { Shown } from '../play/shown.ts'
-import type { GameSource, Snapshot, StandingAnswer } from '../play/source.ts'
+import type { GameSource, Snapshot } from '../play/source.ts'
 import { Chat } from './chat.tsx'
 import { Log } from './log.tsx'
 import { ModelCard } from './model-card.tsx'

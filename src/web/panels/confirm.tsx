@@ -2,11 +2,11 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { Action, Scene, Target } from '#engine'
+import type { StandingAnswer } from '#match'
 import type { Forecast } from '#odds'
 import { ForecastBox } from '../parts/forecast-box.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { nameOf } from '../play/choosing.ts'
-import type { StandingAnswer } from '../play/source.ts'
 import { askOdds, type Thinker, thinker } from '../play/think.ts'
 import { useSettings } from '../settings.ts'
 import { offerLabel } from './label.ts'

@@ -23,6 +23,21 @@ function useNow(running: boolean): number {
   return now
 }
 
+const SPAN_SAYS = {
+  answer: 'time to answer',
+  turn: 'time for the turn',
+  activation: 'time for the activation',
+} as const
+
+function Time({ ms, says }: { ms: number; says: string }) {
+  const left = Math.max(0, ms)
+  return (
+    <span className={left < 30_000 ? 'clock low' : 'clock'} title={says}>
+      {clockText(left)}
+    </span>
+  )
+}
+
 /** Round, phase, whose turn it is, and the scores. */
 export function Tracker({
   scene,
@@ -38,10 +53,18 @@ export function Tracker({
   const now = useNow(snapshot.clocks !== undefined && snapshot.clocks.running.length > 0)
   const clock = (seat: number) => {
     const { clocks } = snapshot
-    const left = clocks?.left[seat]
-    if (clocks === undefined || left === null || left === undefined) return null
-    const ms = clocks.running.includes(seat) ? Math.max(0, left - Math.max(0, now - clocks.at)) : left
-    return <span className={ms < 30_000 ? 'clock low' : 'clock'}>{clockText(ms)}</span>
+    if (clocks === undefined || seats[seat]?.kind === 'bot') return null
+    const passed = clocks.running.includes(seat) ? Math.max(0, now - clocks.at) : 0
+    const left = clocks.left[seat]
+    const spans = clocks.spans.filter(span => span.seat === seat)
+    return (
+      <>
+        {left === undefined ? null : <Time ms={left - passed} says="time left" />}
+        {spans.map(span => (
+          <Time key={span.kind} ms={span.left - passed} says={`${SPAN_SAYS[span.kind]} (${span.rule})`} />
+        ))}
+      </>
+    )
   }
   return (
     <div className="tracker">

@@ -2,9 +2,9 @@
 
 import { useCallback, useEffect, useMemo, useReducer } from 'react'
 import type { Action, Refusal } from '#engine'
+import type { StandingAnswer } from '#match'
 import * as so from '../play/choosing.ts'
 import { openQuestion, type Seen } from '../play/judge.ts'
-import type { StandingAnswer } from '../play/source.ts'
 
 export interface Choosing extends so.Choice {
   input(one: so.Input): void

@@ -1,8 +1,8 @@
 /** Clocks for a game on this device: none, or minutes for each person and seconds for each answer. */
 
-import type { ClockTerms } from '../play/clock.ts'
+import type { ClockTerms } from '#match'
 
-const USUAL: ClockTerms = { minutes: 30, seconds: 15 }
+const USUAL: ClockTerms = { initial: 30 * 60, increment: 15, flag: 'loses' }
 const MOST_MINUTES = 600
 const MOST_SECONDS = 600
 
@@ -24,27 +24,39 @@ export function DeviceClockField({
         play with clocks
       </label>
       {clock === undefined ? null : (
-        <div className="row">
-          <NumberField
-            name="Minutes each"
-            value={clock.minutes}
-            least={1}
-            most={MOST_MINUTES}
-            put={minutes => put({ ...clock, minutes })}
-          />
-          <NumberField
-            name="Seconds more for each answer"
-            value={clock.seconds}
-            least={0}
-            most={MOST_SECONDS}
-            put={seconds => put({ ...clock, seconds })}
-          />
-        </div>
+        <>
+          <label className="row">
+            <input
+              type="checkbox"
+              checked={clock.initial === null}
+              onChange={event => put({ ...USUAL, ...(event.target.checked && { initial: null }) })}
+            />
+            only the clocks in the rules of the game
+          </label>
+          {clock.initial === null ? null : (
+            <div className="row">
+              <NumberField
+                name="Minutes each"
+                value={clock.initial / 60}
+                least={1}
+                most={MOST_MINUTES}
+                put={minutes => put({ ...clock, initial: minutes * 60 })}
+              />
+              <NumberField
+                name="Seconds more for each answer"
+                value={clock.increment}
+                least={0}
+                most={MOST_SECONDS}
+                put={increment => put({ ...clock, increment })}
+              />
+            </div>
+          )}
+        </>
       )}
       <p className="small muted">
         {clock === undefined
           ? 'No hurry: everybody thinks as long as they like.'
-          : 'Your time runs while it is for you to decide, not while a bot thinks, the device is passed on, or the table shows what happened. Whoever runs out of time loses. A clock in the rules of the game is apart from these.'}
+          : 'Your time runs while it is for you to decide, not while a bot thinks, the device is passed on, or the table shows what happened. Whoever runs out of their minutes loses. The clocks in the rules of the game run beside them: when one runs out, the answer for a silent player is given.'}
       </p>
     </>
   )

@@ -12,6 +12,7 @@ export const USUAL_TERMS: Terms = { clock: 0, public: true, delay: 0 }
 
 const CLOCKS: readonly (readonly [string, NewTable['clock']])[] = [
   ['no clock, days if need be', null],
+  ['only the clocks in the rules of the game', { initial: null, increment: 0, flag: 'passes' }],
   ['1 hour each, and 60 seconds a turn', { initial: 3600, increment: 60, flag: 'passes' }],
   ['30 minutes each, and 30 seconds a turn', { initial: 1800, increment: 30, flag: 'passes' }],
   ['10 minutes each, and 10 seconds a turn', { initial: 600, increment: 10, flag: 'loses' }],

@@ -1,9 +1,9 @@
 /** From a click to a game that has begun. */
 
 import type { AnyRuleset, GameRecord, Roster, Setup } from '#engine'
+import type { ClockTerms } from '#match'
 import { arrange, opposed, type Wishes } from '#sim/setup'
 import type { Quick } from '../games/index.ts'
-import type { ClockTerms } from './clock.ts'
 import { LocalGame } from './local.ts'
 import { newId, savedGame, savedLists, whyNotKept } from './shelf.ts'
 import type { SeatInfo } from './source.ts'

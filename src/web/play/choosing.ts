@@ -4,8 +4,8 @@
  */
 
 import type { Action, Decision, Explanation, Filling, ModelId, Offer, Refusal, Spent, Target } from '#engine'
+import type { StandingAnswer } from '#match'
 import { inside, judge, proposal, type Seen, spentOn } from './judge.ts'
-import type { StandingAnswer } from './source.ts'
 
 /** Menus gone through, and where they led. */
 export interface Trail {

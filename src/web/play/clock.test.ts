@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { decisionOf, otherwise, replay } from '#engine'
 import { RULESETS } from '#rulesets'
 import { readySetup } from './begin.ts'
-import { Clock, fullClocks } from './clock.ts'
+import { clockTerms } from './clock.ts'
 import { LocalGame } from './local.ts'
 import { savedGame } from './shelf.ts'
 
@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 const begun = () => {
-  const options = { title: 'a game', seats: TWO, clock: { minutes: 1, seconds: 5 } }
+  const options = { title: 'a game', seats: TWO, clock: { initial: 60, increment: 5, flag: 'loses' } as const }
   const game = LocalGame.begin(warverse, readySetup(warverse), 'clock', options)
   return { game, leave: game.subscribe(() => undefined) }
 }
@@ -41,21 +41,6 @@ const answer = async (game: LocalGame): Promise<void> => {
     expect(await game.act(otherwise(warverse, state, decisionOf(state, seat)!))).toBeNull()
   }
 }
-
-test('a bot has no clock, and an answer brings its seconds', () => {
-  const terms = { minutes: 2, seconds: 5 }
-  const clock = new Clock(
-    terms,
-    fullClocks(terms, [true, false]),
-    () => undefined,
-    () => undefined,
-  )
-  clock.run(0)
-  vi.advanceTimersByTime(30_000)
-  clock.answered(0)
-  clock.run(1)
-  expect(clock.shown()).toMatchObject({ left: [2 * MINUTE - 25_000, null], running: [] })
-})
 
 test('only the person asked loses time, and none while the table shows what happened', async () => {
   const { game } = begun()
@@ -97,4 +82,33 @@ test('whose time runs out is answered for until the rules let one give up, loses
   expect(clocks(game)).toMatchObject({ fallen: [seat], running: [] })
   const [winner, loser] = seat === 0 ? ['Ben', 'Ann'] : ['Ann', 'Ben']
   expect(savedGame(game.id)?.says).toBe(`${winner} won: ${loser} ran out of time`)
+})
+
+test('clock terms kept by an older version are read as they were meant', () => {
+  expect(clockTerms({ minutes: 2, seconds: 5 })).toEqual({ initial: 120, increment: 5, flag: 'loses' })
+})
+
+test('[WV-TRN-11] on one device a prompt in another’s turn is answered when its clock runs out', async () => {
+  const setup = readySetup(warverse)
+  const options = { title: 'a game', seats: TWO, clock: { initial: null, increment: 0, flag: 'passes' } as const }
+  const game = LocalGame.begin(
+    warverse,
+    { ...setup, options: { ...setup.options, answerClockSeconds: 20 } },
+    'rules',
+    options,
+  )
+  game.subscribe(() => undefined)
+  const position = () => game.snapshot().positions.at(-1)!
+  for (let n = 0; n < 60 && warverse.scene(position().view).round === 0; n++) {
+    const { state } = replay(warverse, game.record())
+    await game.act(otherwise(warverse, state, decisionOf(state, position().waiting[0]!)!))
+  }
+  expect(await game.act({ seat: position().waiting[0]!, offer: 'offer-draw' })).toBeNull()
+  const [asked] = position().waiting
+  expect(clocks(game).spans).toEqual([{ seat: asked, kind: 'answer', rule: 'WV-TRN-11', left: 20_000 }])
+  vi.advanceTimersByTime(19_000)
+  expect(position().waiting).toEqual([asked])
+  vi.advanceTimersByTime(1000)
+  expect(position().waiting).toEqual([1 - asked!])
+  expect(position().events[0]).toMatchObject({ kind: 'choice', rule: 'WV-TRN-11', seat: asked })
 })

@@ -1,82 +1,66 @@
-/** The clocks of a game on this device: everybody's own time, which runs only while an open question lies before them. */
+/** Lets the clocks of a match on this device run: only for whoever sits before the table and can decide. */
 
 import type { Seat } from '#engine'
+import { type AnyMatch, type ClockTerms, charge, nextFlag, type Span } from '#match'
 
-/** So many minutes for each person, and so many seconds more whenever one has answered and another is asked. */
-export interface ClockTerms {
-  readonly minutes: number
-  readonly seconds: number
-}
 /** How the clocks stand, as it is kept over a reload. */
 export interface ClockStand {
-  /** Milliseconds by seat; null for a bot, which has its own measure. */
-  readonly left: readonly (number | null)[]
-  /** Seats whose time has run out. */
-  readonly fallen: readonly Seat[]
+  /** Milliseconds by seat. */
+  readonly left: readonly (number | null)[] | null
+  readonly spans?: readonly (readonly Span[])[]
+}
+/** Clock terms as they were once kept. */
+interface OldTerms {
+  readonly minutes: number
+  readonly seconds: number
 }
 
 /** How often the time left is written down while it runs, in milliseconds. */
 const TICK = 1000
 
-export class Clock {
-  readonly terms: ClockTerms
-  private readonly left: (number | null)[]
-  private readonly fallen: Seat[]
+export class Ticker {
+  private readonly match: AnyMatch
   private readonly keep: (stand: ClockStand) => void
-  private readonly fell: (seat: Seat) => void
+  private readonly rings: () => void
   private running: Seat | null = null
-  private since = 0
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(terms: ClockTerms, stand: ClockStand, keep: (stand: ClockStand) => void, fell: (seat: Seat) => void) {
-    this.terms = terms
-    this.left = [...stand.left]
-    this.fallen = [...stand.fallen]
+  /** `rings` is called whenever somebody's time may be up. */
+  constructor(match: AnyMatch, keep: (stand: ClockStand) => void, rings: () => void) {
+    this.match = match
     this.keep = keep
-    this.fell = fell
+    this.rings = rings
   }
 
-  /** Lets one seat's time run, or nobody's. */
+  /** Whose time runs. */
+  get seats(): Seat[] {
+    return this.running === null ? [] : [this.running]
+  }
+
+  /** Takes off what has passed; from then on one seat's time runs, or nobody's. */
   run(seat: Seat | null): void {
-    const late = this.settle()
-    const left = seat === null || this.fallen.includes(seat) ? null : (this.left[seat] ?? null)
-    this.running = left === null ? null : seat
+    const { match } = this
+    charge(match, this.seats, Math.max(match.at, Date.now()))
+    if (this.running !== null) this.keep({ left: match.left, spans: match.spans })
+    this.running = seat
     clearTimeout(this.timer)
-    if (left !== null) this.timer = setTimeout(() => this.run(this.running), Math.min(TICK, left))
-    // Last of all: whoever is told may let another clock run.
-    if (late !== null) this.fell(late)
+    const flag = seat === null ? null : nextFlag(match, this.seats)
+    if (flag !== null) this.timer = setTimeout(() => this.tick(), Math.min(TICK, Math.max(0, flag.at - match.at)))
   }
 
-  /** Somebody has answered, and another is asked. */
-  answered(seat: Seat): void {
-    const left = this.left[seat]
-    if (left !== null && left !== undefined) this.left[seat] = left + this.terms.seconds * 1000
-  }
-
-  /** As a screen shows them. */
-  shown(): ClockStand & { readonly at: number; readonly running: readonly Seat[] } {
-    const running = this.running === null ? [] : [this.running]
-    return { at: this.since, left: [...this.left], fallen: [...this.fallen], running }
-  }
-
-  /** Takes off what has passed; the seat whose time ran out with it, or null. */
-  private settle(): Seat | null {
-    const now = Date.now()
-    const seat = this.running
-    const left = seat === null ? null : (this.left[seat] ?? null)
-    const passed = Math.max(0, now - this.since)
-    this.since = now
-    if (seat === null || left === null) return null
-    this.left[seat] = Math.max(0, left - passed)
-    const late = this.left[seat] === 0
-    if (late) this.fallen.push(seat)
-    this.keep({ left: this.left, fallen: this.fallen })
-    return late ? seat : null
+  private tick(): void {
+    this.run(this.running)
+    const flag = nextFlag(this.match, this.seats)
+    if (flag !== null && flag.at <= this.match.at) this.rings()
   }
 }
 
-/** Everybody's clock before the first question. */
-export const fullClocks = ({ minutes }: ClockTerms, persons: readonly boolean[]): ClockStand => ({
-  left: persons.map(person => (person ? minutes * 60_000 : null)),
-  fallen: [],
-})
+/** Sets the clocks of a match as they were kept. */
+export function setClocks(match: AnyMatch, { left, spans }: ClockStand): void {
+  if (match.left !== null) match.left = match.left.map((all, seat) => left?.[seat] ?? all)
+  if (spans !== undefined) match.spans = [...spans]
+}
+
+/** The terms of a game begun with an older version of this page, and of any other. */
+export const clockTerms = (kept: ClockTerms | OldTerms): ClockTerms =>
+  'minutes' in kept ? { initial: kept.minutes * 60, increment: kept.seconds, flag: 'loses' } : kept

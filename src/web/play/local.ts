@@ -1,40 +1,39 @@
-/** A game on this device: the real engine here, bots in a worker, saved after every action. */
+/** A game on this device: a match, the shelf it is saved on after every action, and a worker for its bots. */
 
 import {
   type Action,
   type AnyRuleset,
-  apply,
-  cloneState,
   type GameEvent,
   type GameRecord,
-  type GameState,
   newRecord,
-  otherwise,
   type Refusal,
-  replay,
-  resignation,
   type Seat,
-  type Setup,
-  seal,
-  seenEvents,
-  undo,
-  undoable,
-  view,
-  waitingFor,
-  whyNotReplayable,
 } from '#engine'
-import { Clock, type ClockTerms, fullClocks } from './clock.ts'
-import { keepClock, keptClock, newId, type SavedGame, type SeatedAnswer, saveGame, whyNotKept } from './shelf.ts'
-import type { GameSource, Position, SeatInfo, Snapshot, StandingAnswer } from './source.ts'
-import { askBot, type Thinker, thinker } from './think.ts'
-
-/** How long a bot may think about one decision, in milliseconds. */
-const BOT_BUDGET = 700
-
-interface Before {
-  readonly state: GameState
-  readonly positions: number
-}
+import {
+  type AnyMatch,
+  append,
+  botEntry,
+  type ClockTerms,
+  Denied,
+  type Entry,
+  fallen,
+  ownersOn,
+  runningClocks,
+  type StandingAnswer,
+  sealedRecord,
+  seenClocks,
+  standingAnswer,
+  takeUp,
+  timeUp,
+  undoableBy,
+  waitingBots,
+  whyNotUndo,
+} from '#match'
+import { setClocks, Ticker } from './clock.ts'
+import { Eyes } from './eyes.ts'
+import { keepClock, keepMatch, keptClock, newId, type SavedGame, type SeatedAnswer } from './shelf.ts'
+import type { GameSource, SeatInfo, Snapshot } from './source.ts'
+import { BotMind } from './think.ts'
 
 export interface LocalOptions {
   readonly id?: string
@@ -48,52 +47,45 @@ export interface LocalOptions {
 export class LocalGame implements GameSource {
   readonly id: string
   readonly rules: AnyRuleset
-  readonly setup: Setup
+  readonly setup: GameRecord['setup']
   private readonly options: LocalOptions
-  private state: GameState
-  private game: GameRecord
-  /** Every event so far, secrets included. */
-  private readonly told: GameEvent[]
-  private positions: Position[] = []
-  private epoch = 0
-  private eyes: Seat | null
-  /** States before the own actions that may still be taken back. */
-  private before: Before[] = []
-  private mind: Thinker | null = null
+  private readonly match: AnyMatch
+  private readonly eyes: Eyes
+  private readonly ticker: Ticker
+  private readonly mind: BotMind
+  private readonly listeners = new Set<() => void>()
   private thinking: Seat | null = null
   private trouble: string | null = null
   private shown: Snapshot
-  private readonly listeners = new Set<() => void>()
   private disposed = false
-  /** Answers given in advance, by the person whose turn it was. */
-  private standing: readonly SeatedAnswer[]
-  private readonly clock: Clock | null
   /** The table still shows what happened: nobody can decide yet. */
   private busy = false
 
-  private constructor(rules: AnyRuleset, game: GameRecord, options: LocalOptions) {
-    const other = whyNotReplayable(rules, game)
-    if (other !== null) throw new Error(other)
+  private constructor(rules: AnyRuleset, record: GameRecord, options: LocalOptions) {
+    const { id = newId(), seats, clock = null, standing = [] } = options
+    this.id = id
     this.rules = rules
-    this.setup = game.setup
+    this.setup = record.setup
     this.options = options
-    this.standing = options.standing ?? []
-    this.id = options.id ?? newId()
-    this.game = game
-    this.clock = this.clockFor(options)
-    const { state, events, refused } = replay(rules, game)
-    if (refused !== null) throw new Error(`This game cannot be continued: ${refused.refusal.why}`)
-    this.state = state
-    this.told = [...events]
-    this.eyes = this.nextEyes()
-    this.positions.push(this.position(events))
-    if (game.actions.length > 0) this.rememberLast()
+    const here = seats.flatMap((info, seat) => (info.kind === 'here' ? [seat] : []))
+    const players = seats.map(({ name, kind, bot = 'greedy' }) => ({ name, bot: kind === 'bot' ? bot : null }))
+    const { match, told } = takeUp(rules, record, { id, players, clock, at: Date.now(), owners: ownersOn(rules) })
+    this.match = match
+    if (match.status === 'live') for (const seat of here) this.setStanding(seat, standing)
+    const kept = keptClock(id)
+    if (kept !== undefined) setClocks(match, kept)
+    this.mind = new BotMind(rules, record.seed)
+    this.ticker = new Ticker(
+      match,
+      stand => keepClock(id, stand),
+      () => void this.drive(),
+    )
+    this.eyes = new Eyes(match, told, here)
     this.shown = this.snap()
   }
 
-  static begin(rules: AnyRuleset, setup: Setup, seed: string, options: LocalOptions): LocalGame {
-    const players = options.seats.map(seat => seat.name)
-    return LocalGame.from(rules, { ...newRecord(rules, setup, seed), players }, options)
+  static begin(rules: AnyRuleset, setup: GameRecord['setup'], seed: string, options: LocalOptions): LocalGame {
+    return LocalGame.from(rules, newRecord(rules, setup, seed), options)
   }
 
   /** A new game that goes on where a record stops. */
@@ -107,6 +99,10 @@ export class LocalGame implements GameSource {
     return new LocalGame(rules, saved.record, saved)
   }
 
+  get clockTerms(): ClockTerms | undefined {
+    return this.options.clock
+  }
+
   snapshot(): Snapshot {
     return this.shown
   }
@@ -114,299 +110,142 @@ export class LocalGame implements GameSource {
   subscribe(changed: () => void): () => void {
     this.listeners.add(changed)
     this.disposed = false
-    if (this.clock !== null) this.changed()
+    if (this.options.clock !== undefined) this.changed()
     void this.drive()
     return () => {
       this.listeners.delete(changed)
-      this.clock?.run(this.onClock())
+      this.ticker.run(this.onClock())
     }
-  }
-
-  get clockTerms(): ClockTerms | undefined {
-    return this.options.clock
   }
 
   showing(busy: boolean): void {
     if (this.busy === busy) return
     this.busy = busy
-    if (this.clock !== null) this.changed()
+    if (this.options.clock !== undefined) this.changed()
   }
 
   async act(action: Action): Promise<Refusal | null> {
-    const refused = this.play(action)
+    const refused = this.play({ kind: 'act', by: 'player', action })
     if (refused === null) void this.drive()
     return refused
   }
 
   undo(): void {
-    const last = this.before.pop()
-    if (last === undefined) return
-    this.state = last.state
-    this.game = undo(this.game, 1)
-    const dropped = this.positions.splice(last.positions)
-    this.told.length -= dropped.reduce((sum, position) => sum + position.events.length, 0)
-    this.epoch++
-    this.eyes = this.nextEyes()
+    const seat = this.match.actions.at(-1)?.seat
+    if (seat === undefined || this.undoable() === 0) return
+    this.lay({ kind: 'undo', seat })
+    this.eyes.goBack()
     this.save()
     this.changed()
   }
 
   lookAs(seat: Seat): void {
-    this.eyes = seat
-    const last = this.positions.pop()
-    this.positions.push({ ...this.position(last?.events ?? []) })
+    this.eyes.lookAs(seat)
     this.changed()
   }
 
   stand(answers: readonly StandingAnswer[]): void {
-    const seat = this.eyes
-    if (seat === null) return
-    this.standing = [...this.standing.filter(one => one.seat !== seat), ...answers.map(answer => ({ seat, answer }))]
+    const { seat } = this.eyes
+    if (seat === null || this.match.status !== 'live') return
+    this.lay({ kind: 'standing', seat, standing: answers })
     this.save()
     this.changed()
   }
 
   record(): GameRecord {
-    return seal(this.game, this.state)
+    return sealedRecord(this.match)
   }
 
   dispose(): void {
     this.disposed = true
-    this.clock?.run(null)
-    this.mind?.stop()
-    this.mind = null
+    this.ticker.run(null)
+    this.mind.stop()
   }
 
   // ---- playing ----------------------------------------------------------------
 
-  private play(action: Action): Refusal | null {
-    const { rules } = this
-    const before: Before = { state: cloneState(rules, this.state), positions: this.positions.length }
-    const events: GameEvent[] = []
-    const refused = apply(rules, this.state, action, events)
-    if (refused !== null) return refused
-    this.game = { ...this.game, actions: [...this.game.actions, action] }
-    this.told.push(...events)
-    // The same test as the engine's `undoable`: no die rolled, and nobody else asked since.
-    const alone = this.state.over === null && waitingFor(this.state).every(seat => seat === action.seat)
-    const quiet = before.state.rng.join() === this.state.rng.join()
-    if (alone && quiet && this.seat(action.seat).kind === 'here') this.before.push(before)
-    else this.before = []
-    if (!waitingFor(this.state).includes(action.seat)) this.clock?.answered(action.seat)
-    this.forgetStanding(events)
-    this.eyes = this.nextEyes()
-    this.positions.push(this.position(events))
+  private setStanding(seat: Seat, all: readonly SeatedAnswer[]): void {
+    const standing = all.filter(one => one.seat === seat).map(({ answer }) => answer)
+    append(this.match, { kind: 'standing', seat, standing }, this.match.at)
+  }
+
+  /** Lays a line once the time up to now is charged. */
+  private lay(entry: Entry): GameEvent[] {
+    this.ticker.run(null)
+    return append(this.match, entry, this.match.at)
+  }
+
+  private play(entry: Entry): Refusal | null {
+    try {
+      this.eyes.see(this.lay(entry))
+    } catch (error) {
+      if (!(error instanceof Denied)) throw error
+      this.ticker.run(this.onClock())
+      return { rule: error.rule ?? 'CORE-MATCH-01', why: error.message }
+    }
     this.save()
     this.changed()
     return null
   }
 
-  /** Lets bots answer until a person must. */
+  /** Does what nobody here has to ask for: answers in advance, clocks that ran out, bots. */
   private async drive(): Promise<void> {
-    while (!this.disposed && this.thinking === null && this.state.over === null) {
-      if (this.answerInAdvance() || this.answerForLate()) continue
-      const seat = waitingFor(this.state).find(waiting => this.seat(waiting).kind === 'bot')
+    const { match } = this
+    while (!this.disposed && this.thinking === null && match.status === 'live') {
+      const action = standingAnswer(match)
+      const due: Entry | null =
+        action === null ? timeUp(match, match.at, this.ticker.seats) : { kind: 'act', by: 'standing answer', action }
+      if (due !== null) {
+        this.play(due)
+        continue
+      }
+      const [seat] = waitingBots(match)
       if (seat === undefined) return
       this.thinking = seat
       this.changed()
-      const action = await this.botAction(seat)
+      const given = await this.mind.decide(match, seat)
       this.thinking = null
-      if (this.disposed || action === null) return
-      const refused = this.play(action)
-      // A bot that answers what is not allowed is answered for, so that no game ever stands still.
-      if (refused !== null) this.play(this.silent(seat))
-    }
-  }
-
-  /** Gives an answer that was given in advance, where one fits. */
-  private answerInAdvance(): boolean {
-    for (const { decision, answer: given } of this.state.asked) {
-      if (given !== null) continue
-      const found = this.standing.find(
-        ({ seat, answer }) =>
-          seat === decision.seat &&
-          answer.about === decision.about &&
-          (answer.on === undefined || answer.on === decision.on),
-      )
-      if (found === undefined) continue
-      if (this.play({ seat: decision.seat, offer: found.answer.offer }) === null) return true
-    }
-    return false
-  }
-
-  /** Whoever has no time left gives up at the first moment the rules allow it, and is answered for until then. */
-  private answerForLate(): boolean {
-    for (const seat of this.clock?.shown().fallen ?? []) {
-      const offer = resignation(this.rules, this.state, seat)
-      const action = offer === null ? null : { seat, offer: offer.id }
-      const given = action ?? (waitingFor(this.state).includes(seat) ? this.silent(seat) : null)
-      if (given !== null && this.play(given) === null) return true
-    }
-    return false
-  }
-
-  /** Answers in advance end when what they were given until has come. */
-  private forgetStanding(events: readonly GameEvent[]): void {
-    if (this.standing.length === 0) return
-    const { models } = this.rules.scene(this.state)
-    const round = events.some(event => event.kind === 'round')
-    const hurt = (seat: Seat) =>
-      events.some(
-        event =>
-          (event.kind === 'wound' || event.kind === 'gone') && models.find(({ id }) => id === event.who)?.seat === seat,
-      )
-    this.standing = this.standing.filter(
-      ({ seat, answer }) =>
-        !(answer.until === 'the next round' && round) && !(answer.until === 'one of mine is hurt' && hurt(seat)),
-    )
-  }
-
-  private async botAction(seat: Seat): Promise<Action | null> {
-    this.mind ??= thinker()
-    const { bot = 'greedy' } = this.seat(seat)
-    const seed = `${this.game.seed} bot ${seat} ${this.game.actions.length}`
-    try {
-      return await askBot(this.mind, this.rules.id, bot, view(this.rules, this.state, seat), seed, BOT_BUDGET)
-    } catch {
-      if (this.disposed) return null
-      this.mind?.stop()
-      this.mind = null
-      return this.silent(seat)
-    }
-  }
-
-  private silent(seat: Seat): Action {
-    const ask = this.state.asked.find(({ decision, answer }) => decision.seat === seat && answer === null)
-    if (ask === undefined) throw new Error(`local: nothing is asked of seat ${seat}`)
-    return otherwise(this.rules, this.state, ask.decision)
-  }
-
-  /** After a reload the last action may be taken back if it could before. */
-  private rememberLast(): void {
-    const last = this.game.actions.at(-1)
-    if (last === undefined || this.seat(last.seat).kind !== 'here') return
-    if (undoable(this.rules, this.game, last.seat) === 0) return
-    const earlier = replay(this.rules, undo(this.game, 1))
-    this.eyes = this.nextEyes(earlier.state)
-    const first = this.position(earlier.events, earlier.state, this.game.actions.length - 1)
-    this.eyes = this.nextEyes()
-    this.positions = [first, this.position(this.told.slice(earlier.events.length))]
-    this.before = [{ state: earlier.state, positions: 1 }]
-  }
-
-  // ---- time -------------------------------------------------------------------
-
-  private clockFor({ clock, seats }: LocalOptions): Clock | null {
-    if (clock === undefined) return null
-    const persons = seats.map(({ kind }) => kind === 'here')
-    return new Clock(
-      clock,
-      keptClock(this.id) ?? fullClocks(clock, persons),
-      stand => keepClock(this.id, stand),
-      () => {
-        this.changed()
-        void this.drive()
-      },
-    )
-  }
-
-  /** Whose time runs: the person asked, once they sit before the table, no bot thinks and everything has been shown. */
-  private onClock(): Seat | null {
-    const seat = this.eyes
-    if (seat === null || this.busy || this.thinking !== null || this.state.over !== null) return null
-    if (this.disposed || this.listeners.size === 0) return null
-    return this.seat(seat).kind === 'here' && waitingFor(this.state).includes(seat) ? seat : null
-  }
-
-  // ---- seeing -----------------------------------------------------------------
-
-  private seat(seat: Seat): SeatInfo {
-    return this.options.seats[seat] ?? { name: `Seat ${seat + 1}`, kind: 'here' }
-  }
-
-  private here(): Seat[] {
-    return this.options.seats.flatMap((info, seat) => (info.kind === 'here' ? [seat] : []))
-  }
-
-  /** Whose eyes the screen shows next: the person asked, if no secret of another would be seen before they sit down. */
-  private nextEyes(state = this.state): Seat | null {
-    const here = this.here()
-    if (here.length <= 1) return here[0] ?? null
-    if (state.over !== null) return this.hides(state) ? null : here[0]!
-    const asked = waitingFor(state).filter(seat => here.includes(seat))
-    if (asked.length === 0) return this.hides(state) ? null : here[0]!
-    if (!this.hides(state)) return asked[0]!
-    return this.eyes !== null && asked.includes(this.eyes) ? this.eyes : null
-  }
-
-  /** Is anything on this table hidden from one of the people here? */
-  private hides(state: GameState): boolean {
-    if (state.asked.length > 1) return true
-    const whole = JSON.stringify(state.board)
-    return this.here().some(seat => JSON.stringify(this.rules.view(state.board, seat)) !== whole)
-  }
-
-  private position(events: readonly GameEvent[], state = this.state, n = this.game.actions.length): Position {
-    const waiting = waitingFor(state)
-    const here = waiting.filter(seat => this.seat(seat).kind === 'here')
-    const curtain = here.length > 0 && (this.eyes === null || !here.includes(this.eyes)) ? here[0]! : null
-    return {
-      n,
-      view: view(this.rules, state, this.eyes),
-      events: seenEvents(events, this.eyes),
-      waiting,
-      curtain: this.here().length > 1 ? curtain : null,
+      if (!this.disposed) this.play(botEntry(match, seat, given).entry)
     }
   }
 
   // ---- telling ----------------------------------------------------------------
 
+  /** Whose time runs: the person asked, once they sit before the table, no bot thinks and everything has been shown. */
+  private onClock(): Seat | null {
+    const { seat } = this.eyes
+    if (seat === null || this.busy || this.thinking !== null || this.disposed || this.listeners.size === 0) return null
+    return runningClocks(this.match).includes(seat) && !fallen(this.match).includes(seat) ? seat : null
+  }
+
+  private undoable(): number {
+    const seat = this.match.actions.at(-1)?.seat ?? -1
+    return this.eyes.here.includes(seat) ? undoableBy(this.match, seat) : 0
+  }
+
   private snap(): Snapshot {
+    const { match, eyes, ticker } = this
+    const clocks = seenClocks(match)
     return {
-      positions: this.positions.slice(),
-      epoch: this.epoch,
+      positions: eyes.positions.slice(),
+      epoch: eyes.epoch,
       seats: this.options.seats,
-      undoable: this.before.length,
+      undoable: this.undoable(),
+      whyNotUndo: eyes.seat === null ? null : whyNotUndo(match, eyes.seat),
       thinking: this.thinking,
       trouble: this.trouble,
-      standing: this.standing.filter(({ seat }) => seat === this.eyes).map(({ answer }) => answer),
-      ...(this.clock !== null && { clocks: this.clock.shown() }),
+      standing: eyes.seat === null ? [] : match.standing[eyes.seat]!,
+      ...(clocks !== null && { clocks: { ...clocks, running: ticker.seats, fallen: fallen(match) } }),
     }
   }
 
   private changed(): void {
-    this.clock?.run(this.onClock())
+    this.ticker.run(this.onClock())
     this.shown = this.snap()
     for (const listener of this.listeners) listener()
   }
 
   private save(): void {
-    const { over } = this.state
-    const { round, phase } = this.rules.scene(this.state)
-    const winner = over === null || over.winner === null ? null : this.seat(over.winner).name
-    const late = this.clock?.shown().fallen.map(seat => this.seat(seat).name) ?? []
-    const onTime = late.length === 0 ? '' : `: ${late.join(' and ')} ran out of time`
-    const saved = saveGame({
-      id: this.id,
-      game: this.rules.id,
-      title: this.options.title,
-      seats: this.options.seats,
-      changed: Date.now(),
-      actions: this.game.actions.length,
-      over: over !== null,
-      says:
-        over === null
-          ? [round > 0 ? `Round ${round}` : 'Before the battle', phase].filter(s => s !== '').join(', ')
-          : winner === null
-            ? 'Ended in a draw'
-            : `${winner} won${onTime}`,
-      ...(this.options.lesson !== undefined && { lesson: this.options.lesson }),
-      ...(this.standing.length > 0 && { standing: this.standing }),
-      ...(this.options.clock !== undefined && { clock: this.options.clock }),
-      record: over === null ? this.game : this.record(),
-    })
-    this.trouble = saved
-      ? null
-      : `${whyNotKept('the last actions of this game')} The game goes on, but a reload would lose them: save its record from the menu.`
+    this.trouble = keepMatch(this.rules, this.match, { ...this.options, id: this.id })
   }
 }

@@ -97,7 +97,7 @@ test('a browser that refuses storage is told apart from a full one', () => {
 test('a deleted game comes back whole, with its clock and its lesson', () => {
   saveGame(finished('1'))
   saveGame(finished('2'))
-  keepClock('1', { left: [1, 2], fallen: [] })
+  keepClock('1', { left: [1, 2] })
   keep('lesson:1', 4)
   const before = new Map(shelf)
   let told = 0

@@ -1,8 +1,9 @@
 /** What stays in the browser between visits: settings, games, lists. Nothing of it leaves the device. */
 
-import type { GameRecord, Roster, Seat } from '#engine'
-import type { ClockStand, ClockTerms } from './clock.ts'
-import type { SeatInfo, StandingAnswer } from './source.ts'
+import type { AnyRuleset, GameRecord, Roster, Seat } from '#engine'
+import { type AnyMatch, type ClockTerms, fallen, gameOf, recordOf, type StandingAnswer, sealedRecord } from '#match'
+import { type ClockStand, clockTerms } from './clock.ts'
+import type { SeatInfo } from './source.ts'
 
 const PREFIX = 'musterfield:'
 
@@ -114,7 +115,10 @@ export interface SeatedAnswer {
 /** The games on this device, newest first. */
 export const savedGames = (): readonly GameHeader[] =>
   [...(kept<GameHeader[]>('games') ?? [])].sort((a, b) => b.changed - a.changed)
-export const savedGame = (id: string): SavedGame | undefined => kept<SavedGame>(`game:${id}`)
+export function savedGame(id: string): SavedGame | undefined {
+  const game = kept<SavedGame>(`game:${id}`)
+  return game?.clock === undefined ? game : { ...game, clock: clockTerms(game.clock) }
+}
 
 export function saveGame(game: SavedGame): boolean {
   const { record: _, standing: __, clock: ___, ...header } = game
@@ -124,6 +128,44 @@ export function saveGame(game: SavedGame): boolean {
   // A game that no list shows could never be deleted.
   if (!all.some(({ id }) => id === game.id)) forget(`game:${game.id}`)
   return false
+}
+
+/** Saves a match under the names it was begun with; what to tell the player when there is no room, or null. */
+export function keepMatch(
+  rules: AnyRuleset,
+  match: AnyMatch,
+  about: Pick<SavedGame, 'id' | 'title' | 'seats' | 'lesson' | 'clock'>,
+): string | null {
+  const { id, title, seats, lesson, clock } = about
+  const standing = match.standing.flatMap((list, seat) => list.map(answer => ({ seat, answer })))
+  const isKept = saveGame({
+    id,
+    game: rules.id,
+    title,
+    seats,
+    changed: Date.now(),
+    actions: match.actions.length,
+    over: match.status === 'over',
+    says: saysOf(rules, match, seats),
+    ...(lesson !== undefined && { lesson }),
+    ...(standing.length > 0 && { standing }),
+    ...(clock !== undefined && { clock }),
+    record: match.status === 'over' ? sealedRecord(match) : recordOf(match),
+  })
+  if (isKept) return null
+  return `${whyNotKept('the last actions of this game')} The game goes on, but a reload would lose them: save its record from the menu.`
+}
+
+/** One line on how a match stands: 'Round 3', 'Ann won'. */
+function saysOf(rules: AnyRuleset, match: AnyMatch, seats: readonly SeatInfo[]): string {
+  const game = gameOf(match)
+  const { round, phase } = rules.scene(game)
+  if (game.over === null)
+    return [round > 0 ? `Round ${round}` : 'Before the battle', phase].filter(s => s !== '').join(', ')
+  if (game.over.winner === null) return 'Ended in a draw'
+  const late = fallen(match).map(seat => seats[seat]?.name)
+  const onTime = late.length === 0 ? '' : `: ${late.join(' and ')} ran out of time`
+  return `${seats[game.over.winner]?.name} won${onTime}`
 }
 
 const keepHeader = (header: GameHeader): boolean =>

@@ -3,8 +3,8 @@
  * gets views from a server. Both give positions one after another, and take actions.
  */
 
-import type { Action, AnyRuleset, GameEvent, GameRecord, ModelId, Refusal, Seat, Setup, View } from '#engine'
-import type { ClockTerms } from './clock.ts'
+import type { Action, AnyRuleset, GameEvent, GameRecord, Refusal, Seat, Setup, View } from '#engine'
+import type { ClockTerms, SeenClocks, StandingAnswer } from '#match'
 
 export interface SeatInfo {
   readonly name: string
@@ -33,18 +33,14 @@ export interface Snapshot {
   readonly seats: readonly SeatInfo[]
   /** How many own actions may be taken back now. */
   readonly undoable: number
+  /** Why the last action may not be taken back without asking anybody, where that is known. */
+  readonly whyNotUndo?: Refusal | null
   /** A seat whose bot is thinking, or null. */
   readonly thinking: Seat | null
   /** Something to tell the player about the source itself: connection lost, storage full. */
   readonly trouble: string | null
-  /** Milliseconds left per seat as of `at`, where clocks run. */
-  readonly clocks?: {
-    readonly at: number
-    readonly left: readonly (number | null)[]
-    readonly running: readonly Seat[]
-    /** Seats whose time has run out. */
-    readonly fallen?: readonly Seat[]
-  }
+  /** Where clocks run; `fallen` are the seats whose time has run out. */
+  readonly clocks?: SeenClocks & { readonly fallen?: readonly Seat[] }
   readonly chat?: readonly ChatLine[]
   /** By seat: is anybody connected there? */
   readonly presence?: readonly boolean[]
@@ -55,13 +51,6 @@ export interface Snapshot {
   readonly again?: string | null
   /** Answers given in advance. */
   readonly standing?: readonly StandingAnswer[]
-}
-/** 'Pass whenever I could react, until one of mine is hurt.' */
-export interface StandingAnswer {
-  readonly about: string
-  readonly on?: ModelId
-  readonly offer: string
-  readonly until: 'told otherwise' | 'the next round' | 'one of mine is hurt'
 }
 export interface ChatLine {
   readonly from: string

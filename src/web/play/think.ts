@@ -1,6 +1,7 @@
 /** Talks to the worker that thinks: bots and exact odds, away from the thread that draws. */
 
-import type { Action, Setup, View } from '#engine'
+import { type Action, type AnyRuleset, type Seat, type Setup, type View, view } from '#engine'
+import { type AnyMatch, gameOf } from '#match'
 import type { Forecast } from '#odds'
 import type { Played, Thought } from './thinker.ts'
 
@@ -48,15 +49,41 @@ export function thinker(): Thinker {
   }
 }
 
-/** A bot's answer. The worker is given up when it does not come in good time. */
-export const askBot = (
-  mind: Thinker,
-  game: string,
-  bot: string,
-  seen: View,
-  seed: string,
-  budget: number,
-): Promise<Action> => mind.ask({ kind: 'bot', game, bot, seen, seed, budget }, budget * 4 + 10_000)
+/** How long a bot may think about one decision, in milliseconds. */
+const BOT_BUDGET = 700
+
+/** The bots of one game. */
+export class BotMind {
+  private readonly rules: AnyRuleset
+  private readonly seed: string
+  private mind: Thinker | null = null
+
+  constructor(rules: AnyRuleset, seed: string) {
+    this.rules = rules
+    this.seed = seed
+  }
+
+  /** What the bot in a seat decides; null when it fails, or does not answer in good time and its worker is given up. */
+  async decide(match: AnyMatch, seat: Seat): Promise<Action | null> {
+    this.mind ??= thinker()
+    const { rules } = this
+    const bot = match.chairs[seat]!.bot ?? 'greedy'
+    const seed = `${this.seed} bot ${seat} ${match.actions.length}`
+    const seen = view(rules, gameOf(match), seat)
+    const thought = { kind: 'bot', game: rules.id, bot, seen, seed, budget: BOT_BUDGET } as const
+    try {
+      return await this.mind.ask<Action>(thought, BOT_BUDGET * 4 + 10_000)
+    } catch {
+      this.stop()
+      return null
+    }
+  }
+
+  stop(): void {
+    this.mind?.stop()
+    this.mind = null
+  }
+}
 
 /** What may come of an action, exactly; null when the dice can fall in too many ways. */
 export const askOdds = (mind: Thinker, game: string, seen: View, action: Action): Promise<Forecast | null> =>
