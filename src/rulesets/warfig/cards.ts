@@ -6,17 +6,11 @@ import type { Rule } from './model.ts'
 export const ARMIES = ['Republica', 'Orkish Alliance'] as const
 export type Army = (typeof ARMIES)[number]
 
-/** WF-CRD-01 */
-export const CARD_KINDS = ['tile', 'item', 'spell', 'command'] as const
-export type CardKind = (typeof CARD_KINDS)[number]
-
 /** WF-CRD-02: bronze, silver and gold. */
-export const RARITIES = ['Common', 'Uncommon', 'Rare'] as const
-export type Rarity = (typeof RARITIES)[number]
+export type Rarity = 'Common' | 'Uncommon' | 'Rare'
 
-/** WF-CRD-03 */
-export const SIZES = ['Small', 'Medium', 'Large', 'Siege', 'Small Cavalry', 'Medium Cavalry'] as const
-export type Size = (typeof SIZES)[number]
+/** WF-CRD-03: each has a tile of its own, see `TILES`. */
+export type Size = 'Small' | 'Medium' | 'Large' | 'Siege' | 'Small Cavalry' | 'Medium Cavalry'
 
 /** WF-CRD-06: the class only links a tile to its upgrades, and to the items whose text names it. */
 export const CLASSES = [
@@ -126,29 +120,6 @@ export function withItems(unit: Unit, items: readonly Item[]): Stats {
     H: Math.min(MOST_HEALTH, sum('H')),
     At: sum('At'),
   }
-}
-
-/** What a card file may say; `cardFaults` judges it before it becomes a card. */
-export interface PrintedCard {
-  readonly kind: string
-  readonly name: string
-  readonly army: string
-  readonly rarity?: string
-  readonly size?: string
-}
-
-/** WF-CRD-01, WF-CRD-02, WF-CRD-03: every fault of a card as it is loaded, or none. */
-export function cardFaults(card: PrintedCard): { rule: Rule; why: string }[] {
-  const faults: { rule: Rule; why: string }[] = []
-  const judge = (rule: Rule, what: string, value: string | undefined, allowed: readonly string[]): void => {
-    if (value === undefined || allowed.includes(value)) return
-    faults.push({ rule, why: `${card.name}: '${value}' is no ${what}; it is one of ${allowed.join(', ')}.` })
-  }
-  judge('WF-CRD-01', 'kind of card', card.kind, CARD_KINDS)
-  judge('WF-GEN-07', 'army', armyNamed(card.army) ?? card.army, ARMIES)
-  judge('WF-CRD-02', 'rarity', card.rarity, RARITIES)
-  judge('WF-CRD-03', 'size', card.size, SIZES)
-  return faults
 }
 
 const ARMY_NAMES: Readonly<Record<string, Army>> = {

@@ -5,7 +5,7 @@ import { block, cosine, flatGap, flatWithin, type Len, MM, type Polygon, type Po
 import type { Size } from './cards.ts'
 import { type Board, type Squad, squadAt, tilesOf, unitOf } from './model.ts'
 
-/** WF-GEO-01: width and depth of a tile. */
+/** WF-GEO-01, WF-CRD-03: width and depth of a tile, by its size. */
 export const TILES: Readonly<Record<Size, readonly [width: Len, depth: Len]>> = {
   Small: [20 * MM, 20 * MM],
   Medium: [25 * MM, 25 * MM],

@@ -104,19 +104,19 @@ export const RULES = {
     section: 'Cards',
     kind: 'book',
     says: 'Four kinds of card: tile (unit), item, spell, command.',
-    example: 'Kind "terrain": refused by the card loader.',
+    example: "'Catapult Manual' in a list: refused, it is no item, spell or command.",
   },
   'WF-CRD-02': {
     section: 'Cards',
     kind: 'book',
     says: 'Rarity is Common (bronze), Uncommon (silver) or Rare (gold).',
-    example: 'Rarity "Epic": refused by the card loader.',
+    example: 'Rarity "Epic": on no card.',
   },
   'WF-CRD-03': {
     section: 'Cards',
     kind: 'book',
     says: 'Sizes of the base set: Small, Medium, Large, Siege, Small Cavalry, Medium Cavalry.',
-    example: '6 legal values; "Huge" is refused.',
+    example: '6 sizes of tile; no card is "Huge".',
   },
   'WF-CRD-04': {
     section: 'Cards',
