@@ -180,7 +180,7 @@ function entryFaults(entry: RosterEntry, capped: boolean): Refusal<Rule>[] {
   return [
     ...compositionFaults(entry, capped),
     ...parts.flatMap(itemFaults),
-    ...parts.flatMap(cardFaults),
+    ...parts.flatMap(handFaults),
     ...sameItems(parts),
   ]
 }
@@ -270,28 +270,32 @@ function sameItems(parts: readonly RosterEntry[]): Refusal<Rule>[] {
 }
 
 /** WF-LST-33 to WF-LST-37: spells and commands within the tile's level and points, several copies allowed (WF-LST-36). */
-function cardFaults({ profile, options = [] }: RosterEntry): Refusal<Rule>[] {
-  const name = unitName(profile)
-  const unit = UNITS[name]!
+function handFaults(entry: RosterEntry): Refusal<Rule>[] {
+  const { W, SP, L, CP } = UNITS[unitName(entry.profile)]!
   return [
-    ...handFaults(name, unit.army, options.filter(isSpell), SPELLS, unit.W, unit.SP, 'WF-LST-33', 'Spell'),
-    ...handFaults(name, unit.army, options.filter(isCommand), COMMANDS, unit.L, unit.CP, 'WF-LST-34', 'Command'),
+    ...kindFaults(entry, { cards: SPELLS, level: W, points: SP, rule: 'WF-LST-33', word: 'Spell' }),
+    ...kindFaults(entry, { cards: COMMANDS, level: L, points: CP, rule: 'WF-LST-34', word: 'Command' }),
   ]
 }
 
-function handFaults(
-  name: string,
-  army: string,
-  hand: readonly string[],
-  cards: Readonly<Record<string, { army: string; level: number; price: number }>>,
-  level: number,
-  points: number,
-  rule: Rule,
-  word: string,
+/** Spells or commands, and what a tile has for them. */
+interface Kind {
+  readonly cards: Readonly<Record<string, { readonly army: string; readonly level: number; readonly price: number }>>
+  readonly level: number
+  readonly points: number
+  readonly rule: Rule
+  readonly word: string
+}
+
+function kindFaults(
+  { profile, options = [] }: RosterEntry,
+  { cards, level, points, rule, word }: Kind,
 ): Refusal<Rule>[] {
+  const name = unitName(profile)
+  const hand = options.filter(option => Object.hasOwn(cards, option))
   const faults: Refusal<Rule>[] = []
   for (const card of new Set(hand)) {
-    if (cards[card]!.army !== army)
+    if (cards[card]!.army !== UNITS[name]!.army)
       faults.push(refuse('WF-CRD-04', `${card} is a card of the other army, not for ${name}.`))
     else if (cards[card]!.level > level) {
       faults.push(refuse('WF-LST-37', `Card level ${cards[card]!.level} is above this unit's level ${level}: ${card}.`))

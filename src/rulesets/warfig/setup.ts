@@ -162,25 +162,25 @@ function drawOptions(pick: Draw, name: string, unit: Unit): { options?: readonly
   const options: string[] = []
   const items = Object.keys(ITEMS).filter(item => itemFits(ITEMS[item]!, name, unit))
   for (let i = 0; i < 3 && items.length > 0 && pick(3) === 0; i++) options.push(items.splice(pick(items.length), 1)[0]!)
-  drawHand(pick, options, SPELLS, unit.army, unit.W, unit.SP)
-  drawHand(pick, options, COMMANDS, unit.army, unit.L, unit.CP)
+  options.push(...drawHand(pick, SPELLS, unit.army, { level: unit.W, points: unit.SP }))
+  options.push(...drawHand(pick, COMMANDS, unit.army, { level: unit.L, points: unit.CP }))
   return options.length > 0 ? { options } : {}
 }
 
 function drawHand(
   pick: Draw,
-  options: string[],
   cards: Readonly<Record<string, { army: string; level: number; price: number }>>,
   army: Army,
-  level: number,
-  points: number,
-): void {
+  { level, points }: { level: number; points: number },
+): string[] {
   const names = Object.keys(cards).filter(name => cards[name]!.army === army && cards[name]!.level <= level)
+  const hand: string[] = []
   let left = points
   for (let tries = 0; tries < 12 && left > 0 && names.length > 0; tries++) {
     const name = names[pick(names.length)]!
     if (cards[name]!.price > left) continue
-    options.push(name)
+    hand.push(name)
     left -= cards[name]!.price
   }
+  return hand
 }
