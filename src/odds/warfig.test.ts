@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { apply, ScriptedDice, start } from '#engine'
 import { exampleOne } from '../rulesets/warfig/golden.ts'
 import { warfig } from '../rulesets/warfig/index.ts'
+import { unitOf } from '../rulesets/warfig/model.ts'
 import { led, of, play, stand } from '../rulesets/warfig/testing.ts'
 import { asText, forecast, fraction, meanOf, minus } from './index.ts'
 import { faceByFace, foretold, type Given, posed, rolled } from './testing.ts'
@@ -88,7 +89,8 @@ test('[WF-SHT-02] a volley of two cards hits where either of them does', () => {
   const archers = of('Elven Archer', 1, [600, 700])
   const state = stand({ mine: [archers], theirs: [of('Orc', 9, [600, 400])], stage: 'shooting' })
   const { groups } = state.board.squads[0]!
-  groups.push({ ...structuredClone(groups[0]!), unit: 'figure 1 2 4 1 1 1' })
+  const figure = { ...unitOf(groups[0]!), texts: [] }
+  groups.push({ ...structuredClone(groups[0]!), unit: 'Archer', figure })
   const found = forecast(warfig, state, { seat: 0, offer: 'shoot:0/at:1' })!
   expect(found.tests.filter(({ purpose }) => purpose.startsWith('shot'))).toHaveLength(2)
   expect(asText(found.fates[0]!.hit)).toBe('8/9')

@@ -4,7 +4,7 @@ import type { Frame as AnyFrame, Game as GameOf, ModelId, Part, Seat, Steps, Tab
 import type { Len, Pose } from '#geometry'
 import { type Item, isHero, type Stats, type Unit, withItems } from './cards.ts'
 import { ITEMS } from './content/items.ts'
-import { figureNamed, UNITS } from './content/units.ts'
+import { UNITS } from './content/units.ts'
 import type { Rule } from './rules.ts'
 
 export type { Rule } from './rules.ts'
@@ -91,6 +91,8 @@ export interface Squad {
 /** The tiles of one card in a squad. WF-CRD-08: one card serves all of them. */
 export interface Group {
   unit: string
+  /** Its numbers where no card has them: a tile in a question of odds. */
+  figure?: Unit
   items: string[]
   tiles: number
   /** Damage on the one wounded tile (WF-WND-05). */
@@ -242,7 +244,7 @@ export function squadAt(board: Board, id: ModelId): Squad {
 }
 
 export function unitOf(group: Group): Unit {
-  const unit = UNITS[group.unit] ?? figureNamed(group.unit)
+  const unit = group.figure ?? UNITS[group.unit]
   if (unit === undefined) throw new Error(`warfig: no unit '${group.unit}'`)
   return unit
 }

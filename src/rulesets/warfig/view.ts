@@ -4,18 +4,22 @@ import type { Draw, Seat } from '#engine'
 import { FIRST_RANK } from './formation.ts'
 import { type Board, type Group, type Lasting, type Squad, tilesOf } from './model.ts'
 
-const cloneGroup = (g: Group): Group => ({
-  unit: g.unit,
-  items: g.items.slice(),
-  tiles: g.tiles,
-  hurt: g.hurt,
-  general: g.general,
-  cards: g.cards.slice(),
-  CP: g.CP,
-  SP: g.SP,
-  cast: g.cast,
-  commanded: g.commanded,
-})
+function cloneGroup(g: Group): Group {
+  const copy: Group = {
+    unit: g.unit,
+    items: g.items.slice(),
+    tiles: g.tiles,
+    hurt: g.hurt,
+    general: g.general,
+    cards: g.cards.slice(),
+    CP: g.CP,
+    SP: g.SP,
+    cast: g.cast,
+    commanded: g.commanded,
+  }
+  if (g.figure !== undefined) copy.figure = g.figure
+  return copy
+}
 
 const cloneLasting = (l: Lasting): Lasting => ({
   name: l.name,

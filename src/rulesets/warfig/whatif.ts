@@ -3,7 +3,9 @@
 import { first, number } from '#common/whatif'
 import { isRefusal, type ModelId, type Refusal, refuse, type Setup, type WhatIf, type WhatIfNumbers } from '#engine'
 import { CM } from '#geometry'
+import type { Unit } from './cards.ts'
 import { piece, TABLE_SIZES, tableOf } from './content/maps.ts'
+import { figure } from './content/units.ts'
 import { healthLeft } from './damage.ts'
 import { engage } from './formation.ts'
 import type { Book, Frame, Game, Lasting, Mode, Squad } from './model.ts'
@@ -141,22 +143,35 @@ function battle(given: WhatIfNumbers): Game {
   return { setup, board }
 }
 
-const attackerOf = ({ skill, strength, attacks, ...given }: WhatIfNumbers): string =>
-  figure(skill, strength, skill, given['own-armour'], given['own-health'], attacks)
+const attackerOf = ({ skill, strength, attacks, ...given }: WhatIfNumbers): Unit =>
+  figure({
+    WS: first(skill, 1),
+    S: first(strength, 1),
+    BS: first(skill, 1),
+    A: first(given['own-armour'], 1),
+    H: first(given['own-health'], 1),
+    At: first(attacks, 1),
+  })
 
 /** A target has no Ballistic Skill: so it is never the same figure as the attacker, and each is told by its own name. */
-const targetOf = ({ defence, armour, health, ...given }: WhatIfNumbers): string =>
-  figure(defence, given['target-strength'], [0], armour, health, given['target-attacks'])
+const targetOf = ({ defence, armour, health, ...given }: WhatIfNumbers): Unit =>
+  figure({
+    WS: first(defence, 1),
+    S: first(given['target-strength'], 1),
+    BS: 0,
+    A: first(armour, 1),
+    H: first(health, 1),
+    At: first(given['target-attacks'], 1),
+  })
 
-/** WS, S, BS, A, H and At; what an attack does not ask for does not matter, and is 1. */
-const figure = (...stats: readonly (readonly number[] | undefined)[]): string =>
-  `figure ${stats.map(stat => first(stat, 1)).join(' ')}`
+/** Told by its numbers: WS, S, BS, A, H and At. */
+const nameOf = ({ WS, S, BS, A, H, At }: Unit): string => `figure ${[WS, S, BS, A, H, At].join(' ')}`
 
 const lasting = (name: string, left: number): Lasting => ({ name, since: 1, until: 3, by: STRIKER, group: -1, left })
 
-function put(squad: Squad, name: string, [x, y]: readonly [number, number], tiles: number, unit = 'Soldier'): void {
+function put(squad: Squad, name: string, [x, y]: readonly [number, number], tiles: number, unit?: Unit): void {
   Object.assign(squad, { name, place: 'table', x: x * CM, y: y * CM })
-  Object.assign(squad.groups[0]!, { unit, tiles })
+  Object.assign(squad.groups[0]!, { tiles }, unit !== undefined && { unit: nameOf(unit), figure: unit })
   squad.fullHealth = healthLeft(squad.groups[0]!)
 }
 

@@ -1,6 +1,6 @@
 /** WF-CRD-14: every different tile type has its own card. Costs are per tile (WF-CRD-05). */
 
-import type { Army, Class, Rarity, Size, Unit } from '../cards.ts'
+import type { Army, Class, Rarity, Size, Stats, Unit } from '../cards.ts'
 
 type Line = readonly [M: number, WS: number, S: number, BS: number, R: number, A: number, H: number, At: number]
 type More = Partial<Pick<Unit, 'legendary' | 'L' | 'CP' | 'W' | 'SP' | 'texts'>>
@@ -85,15 +85,6 @@ const ALIASES: Readonly<Record<string, string>> = {
 /** The name a unit is kept under. */
 export const unitName = (name: string): string => (Object.hasOwn(ALIASES, name) ? ALIASES[name]! : name)
 
-const figures = new Map<string, Unit>()
-
-/** A tile without a card, known by its numbers alone: 'figure 4 4 3 2 1 1' for WS, S, BS, A, H and At. For questions of odds. */
-export function figureNamed(name: string): Unit | undefined {
-  const found = figures.get(name)
-  if (found !== undefined) return found
-  const [WS, S, BS, A, H, At] = /^figure( \d+){6}$/.test(name) ? name.split(' ').slice(1).map(Number) : []
-  if (WS === undefined || S === undefined || BS === undefined || A === undefined) return undefined
-  const unit = tile(REPUBLICA, 'Medium', 'Infantry', 'Common', 1, [10, WS, S, BS, 200, A, H ?? 1, At ?? 1])
-  figures.set(name, unit)
-  return unit
-}
+/** A tile without a card, known by its numbers alone. For questions of odds. */
+export const figure = ({ WS, S, BS, A, H, At }: Omit<Stats, 'M' | 'R'>): Unit =>
+  tile(REPUBLICA, 'Medium', 'Infantry', 'Common', 1, [10, WS, S, BS, 200, A, H, At])
