@@ -1169,7 +1169,7 @@ export const RULES = {
     section: 'Area of effect (AoE)',
     kind: 'ruling',
     says: 'Complete cover = every corner of a box, or the farthest rim point of a cylinder, within the radius (the areas are convex, so corners suffice).',
-    example: 'Upright r 3 h 2, P at base centre: 3.606: radius 4.',
+    example: 'Cylinder r 3 h 2, P at base centre: 3.606: radius 4.',
   },
   'WV-AOE-18': {
     section: 'Area of effect (AoE)',
@@ -1265,7 +1265,7 @@ export const RULES = {
     section: 'Terrain',
     kind: 'house',
     says: 'Each battlefield file marks every piece small or large; guide: footprint up to 5 square inches = small (the book gives examples only).',
-    example: 'Wall 6 x 0.6 = 3.6: small. Upright r 1.5 = 7.07: large.',
+    example: 'Wall 6 x 0.6 = 3.6: small. Cylinder r 1.5 = 7.07: large.',
   },
   'WV-TER-09': {
     section: 'Terrain',
