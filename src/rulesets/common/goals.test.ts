@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { box, disc, distance, INCH, inches, isFree, type Spot } from '#geometry'
 import { newField } from './field.ts'
-import { allRound, anywhere, awayFrom, behind, intoBox, keptOff, nearSideFirst, upTo, WAYS_ROUND } from './goals.ts'
+import {
+  allRound,
+  anywhere,
+  awayFrom,
+  behind,
+  beside,
+  intoBox,
+  keptOff,
+  nearSideFirst,
+  upTo,
+  WAYS_ROUND,
+} from './goals.ts'
 import { piece, point, ruin } from './testing.ts'
 import { asFarAs, type Course, charges, wallsAt, wayToward } from './ways.ts'
 
@@ -13,6 +24,11 @@ describe('goals', () => {
     expect(inInches(upTo(base(2, 5), base(10, 5), 0)!)).toEqual([9, 5])
     expect(inInches(upTo(base(2, 5), base(10, 5), inches(4), inches(0.5))!)).toEqual([5.5, 5])
     expect(upTo(base(2, 5), base(10, 5), inches(7))).toBeNull()
+  })
+  test('beside somebody at just this gap, also for who is nearer, or in the same spot', () => {
+    expect(inInches(beside(base(2, 5), base(10, 5), inches(2)))).toEqual([7, 5])
+    expect(inInches(beside(base(9, 5), base(10, 5), inches(2)))).toEqual([7, 5])
+    expect(inInches(beside(base(10, 5), base(10, 5), inches(2)))).toEqual([13, 5])
   })
   test('straight away', () => {
     expect(inInches(awayFrom(point(4, 5), point(2, 5), inches(3)))).toEqual([7, 5])
@@ -36,6 +52,10 @@ describe('goals', () => {
       [5, 4],
       [6, 5],
     ])
+    // by strides: on all sides at once, and still every place
+    const spread = [...allRound(point(5, 5), inches(1), 24, () => 0, 7)].map(inInches)
+    expect([spread[1]![1]! > 5.9, spread[2]![0]! < 4.5]).toEqual([true, true])
+    expect(new Set(spread.map(String)).size).toBe(24)
     for (const order of WAYS_ROUND) {
       const ends = [...nearSideFirst(base(2, 5), base(10, 5), [0, inches(1)], order)]
       expect(ends.length).toBe(22)

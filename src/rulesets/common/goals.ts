@@ -18,7 +18,13 @@ export interface Round extends Spot {
 export function upTo(mover: Round, other: Round, gap: Len, short: Len = 0): Spot | null {
   const bases = mover.radius + other.radius
   if (distance(mover, other) <= bases + gap) return null
-  return toward(other, mover, bases + gap - short)
+  return beside(mover, other, gap - short)
+}
+
+/** The spot on the straight line to somebody that leaves just this gap, nearer or farther; due east of who is in the same spot. */
+export function beside(mover: Round, other: Round, gap: Len): Spot {
+  const reach = mover.radius + other.radius + gap
+  return distance(mover, other) === 0 ? { x: other.x + reach, y: other.y } : toward(other, mover, reach)
 }
 
 /** Straight away from somebody, so far. */
@@ -51,11 +57,14 @@ export function anywhere(from: Spot, reach: Len, pick: Draw): Spot {
   return { x: from.x + Math.trunc(cosine(degrees) * length), y: from.y + Math.trunc(sine(degrees) * length) }
 }
 
-/** Places on a circle round somebody, `n` of them, the first in a direction drawn by `pick`; on the grid. */
-export function* allRound(centre: Spot, radius: Len, n: number, pick: Draw): Generator<Spot> {
+/**
+ * Places on a circle round somebody, `n` of them, the first in a direction drawn by `pick`; on the grid. A `stride` that has
+ * no factor in common with `n` spreads them: who takes only the first few finds them on all sides.
+ */
+export function* allRound(centre: Spot, radius: Len, n: number, pick: Draw, stride = 1): Generator<Spot> {
   const turn = pick(n)
   for (let i = 0; i < n; i++) {
-    const degrees = (((i + turn) % n) * 360) / n
+    const degrees = (((i * stride + turn) % n) * 360) / n
     yield { x: Math.round(centre.x + cosine(degrees) * radius), y: Math.round(centre.y + sine(degrees) * radius) }
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TableBook } from '#engine'
-import { box, disc, distance, inches, insideParts, type Point } from '#geometry'
+import { box, boxOf, disc, distance, inches, insideParts, type Point } from '#geometry'
 import { copyNumber, numbered } from './names.ts'
-import { firstSpot, packed, spotsIn, widestFirst } from './packing.ts'
+import { firstSpot, packed, rowsIn, spotsIn, widestFirst } from './packing.ts'
 import { weighed } from './weights.ts'
 
 const ZONE = box(0, 0, inches(3), inches(2))
@@ -10,6 +10,7 @@ const ZONE = box(0, 0, inches(3), inches(2))
 test('the spots of a zone lie in it with the whole base, the rim of a disc first', () => {
   const spots = spotsIn(ZONE, inches(0.5), inches(1))
   expect(spots.length).toBe(6)
+  expect([...rowsIn(boxOf(ZONE), inches(0.5), inches(1))]).toEqual(spots)
   expect(spots.every(spot => insideParts(disc(spot, inches(0.5)), [ZONE]))).toBe(true)
   const round = disc({ x: 0, y: 0 }, inches(2))
   const inRings = spotsIn(round, inches(0.5), inches(2))

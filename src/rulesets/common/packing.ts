@@ -1,6 +1,6 @@
 /** Standing in zones: the spots of a zone, and whether all who wait find room in it. */
 
-import { boxOf, cosine, type Footprint, type Len, type Point, sine } from '#geometry'
+import { type Box, boxOf, cosine, type Footprint, type Len, type Point, sine } from '#geometry'
 
 /** Spots of a part of a zone to try for a base, always the same: row by row, or a disc in rings from the rim inwards. */
 export function spotsIn(part: Footprint, radius: Len, step: Len): Point[] {
@@ -13,11 +13,14 @@ export function spotsIn(part: Footprint, radius: Len, step: Len): Point[] {
     }
     return spots.reverse() // the rim first, so that the others fit as well
   }
-  const { west, east, north, south } = boxOf(part)
+  return [...rowsIn(boxOf(part), radius, step)]
+}
+
+/** Spots of a box to try for a base, row by row, one at a time: a search may be given up. */
+export function* rowsIn({ west, east, north, south }: Box, radius: Len, step: Len): Generator<Point> {
   for (let y = north + radius; y <= south - radius; y += step) {
-    for (let x = west + radius; x <= east - radius; x += step) spots.push({ x, y, z: 0 })
+    for (let x = west + radius; x <= east - radius; x += step) yield { x, y, z: 0 }
   }
-  return spots
 }
 
 /** The widest first, of equals in their order: who finds room last needs least of it. */

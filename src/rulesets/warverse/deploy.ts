@@ -1,5 +1,6 @@
 /** Turn order (WV-ORD), zones and deployment (WV-DEP). */
 
+import { packed, rowsIn, widestFirst } from '#common/packing'
 import { rollOff } from '#common/rolloff'
 import { type ModelId, pointOf, type Refusal, refuse, type Seat, type Setup } from '#engine'
 import { boxOf, disc, INCH, insideParts, type Point, type Zone } from '#geometry'
@@ -214,12 +215,7 @@ const GRID = 635
 
 /** Every place of a zone where a base of this radius might stand, row by row. */
 export function* spotsIn(zone: Zone, radius: number): Generator<Point> {
-  for (const part of zone.parts) {
-    const { west, east, north, south } = boxOf(part)
-    for (let y = north + radius; y <= south - radius; y += GRID) {
-      for (let x = west + radius; x <= east - radius; x += GRID) yield { x, y, z: 0 }
-    }
-  }
+  for (const part of zone.parts) yield* rowsIn(boxOf(part), radius, GRID)
 }
 
 /** Spots looked at, so that a search can be given up: see `packing`. */
@@ -239,22 +235,24 @@ export function packing(
   force: readonly Model[],
   apart: Thousandths,
   walked: Walked = { spots: 0, most: Number.POSITIVE_INFINITY },
-): Map<Model, Point> | null {
+): ReadonlyMap<Model, Point> | null {
   const others: Board = { ...board, models: board.models.filter(m => !force.includes(m)) }
   const zone = zoneOf(setup, board.zones[seat] ?? '')
-  const found = new Map<Model, Point>()
   const walks = new Map<string, Generator<Point>>()
-  for (const m of [...force].sort((a, b) => b.radius - a.radius)) {
+  const place = (world: Board, m: Model): Point | null => {
     const size = `${m.radius} ${m.height}`
     const walk = walks.get(size) ?? spotsIn(zone, m.radius)
     walks.set(size, walk)
-    const place = nextPlace({ board: others, setup }, m, walk, apart, walked)
-    if (place === null) return null
-    found.set(m, place)
-    others.models.push({ ...m, ...place, where: 'table' })
+    return nextPlace({ board: world, setup }, m, walk, apart, walked)
   }
-  return found
+  const put = (world: Board, m: Model, at: Point): Board => {
+    world.models.push({ ...m, ...at, where: 'table' })
+    return world
+  }
+  return packed(others, widest(force), place, put)
 }
+
+const widest = (force: readonly Model[]): Model[] => widestFirst(force, m => m.radius)
 
 function nextPlace(game: Game, m: Model, walk: Generator<Point>, apart: Thousandths, walked: Walked): Point | null {
   for (let next = walk.next(); !next.done && walked.spots < walked.most; next = walk.next()) {
@@ -291,10 +289,7 @@ function abreast(game: Game, seat: Seat, force: readonly Model[], apart: Thousan
 function lineUp(game: Game, seat: Seat, count: number): Frame[] {
   const { board } = game
   const apart = spacing(game, seat)
-  const next = unplaced(board, seat)
-    .map(id => model(board, id))
-    .sort((a, b) => b.radius - a.radius)
-    .slice(0, count)
+  const next = widest(unplaced(board, seat).map(id => model(board, id))).slice(0, count)
   const placed = ownOf(board, seat)
     .map(id => model(board, id))
     .filter(m => m.where === 'table')

@@ -1,6 +1,7 @@
 /** How good a position is for a seat, as a small table for bots. */
 
 import { logarithm, normalTail } from '#common/curves'
+import { type Weights, weighed } from '#common/weights'
 import type { Evaluation, Seat, Setup } from '#engine'
 import { boxOf, disc, insideParts } from '#geometry'
 import { zoneOf } from './deploy.ts'
@@ -45,38 +46,42 @@ const OURS = {
   /** Friends so close to each other that one area may catch them. */
   crowded: -0.1,
 } as const
-const THEIRS: Readonly<Record<keyof typeof OURS, number>> = {
-  ...OURS,
+const THEIRS = {
   'way to the prey': TABLE['way to the prey'],
   'kills now': 0,
   'kills to come': 0,
   danger: 0,
   crowded: 0.05,
-}
+} as const
 
 export const evaluation: Evaluation<Book> = {
-  features: Object.keys(TABLE),
-  weights: Object.values(TABLE),
+  ...weighed<Book, keyof typeof TABLE>({ ours: TABLE, measure: measured }),
   ahead: {
-    features: Object.keys(OURS),
-    weights: Object.values(OURS),
-    theirs: Object.values(THEIRS),
+    ...weighed<Book, keyof typeof OURS>({
+      ours: OURS,
+      theirs: THEIRS,
+      measure(game, seat) {
+        const now = measured(game, seat)
+        const ahead = prospects(game.board, seat)
+        // written out: bots ask for this thousands of times a second
+        return {
+          'massed fire': now['massed fire'],
+          'way to the prey': now['way to the prey'],
+          objective: now.objective,
+          score: now.score,
+          force: logarithm(Math.max(LEAST, LEAST + now['points left'] + TABLE['hits taken'] * now['hits taken'])),
+          'kills now': ahead['kills now'],
+          'kills to come': ahead['kills to come'],
+          danger: ahead.danger,
+          crowded: ahead.crowded,
+        }
+      },
+    }),
     looking: { rounds: 0, trust: 30, doubt: 2, worlds: [3, 8, 32] },
-    measure(game) {
-      return game.setup.rosters.map((_, seat) => {
-        const [left, hits, ...others] = measured(game, seat)
-        return [
-          ...others,
-          logarithm(Math.max(LEAST, LEAST + left! + TABLE['hits taken'] * hits!)),
-          ...prospects(game.board, seat),
-        ]
-      })
-    },
   },
-  measure: game => game.setup.rosters.map((_, seat) => measured(game, seat)),
 }
 
-function measured(game: Game, seat: Seat): readonly number[] {
+function measured(game: Game, seat: Seat): Weights<keyof typeof TABLE> {
   const { board } = game
   let left = 0
   let hits = 0
@@ -96,7 +101,14 @@ function measured(game: Game, seat: Seat): readonly number[] {
     if (m.where === 'table') objective += wanted(game, m) * worth
   }
   const { fire, way } = hunt(board, force, seat)
-  return [left, hits, fire, way, objective, board.score[seat] ?? 0]
+  return {
+    'points left': left,
+    'hits taken': hits,
+    'massed fire': fire,
+    'way to the prey': way,
+    objective,
+    score: board.score[seat] ?? 0,
+  }
 }
 
 /** Somebody with Attacks, and the body it attacks from: its transport's when it rides (WV-TPT-12). */
@@ -140,7 +152,7 @@ function hunt(board: Board, force: readonly Gun[], seat: Seat): { fire: number; 
 }
 
 /** What both sides may destroy, and how crowded the own one stands. */
-function prospects(board: Board, seat: Seat): readonly number[] {
+function prospects(board: Board, seat: Seat): Weights<'kills now' | 'kills to come' | 'danger' | 'crowded'> {
   const standing = board.models.filter(m => m.seat === seat && m.where === 'table')
   let crowded = 0
   standing.forEach((m, i) => {
@@ -151,12 +163,18 @@ function prospects(board: Board, seat: Seat): readonly number[] {
   for (let other = 0; other < board.out.length; other++) {
     if (other === seat) continue
     enemies += pointsLeft(board, other)
-    if (!board.out[other]) danger = Math.max(danger, harvest(board, other, false))
+    if (!board.out[other]) danger = Math.max(danger, harvest(board, other, 'a turn to come'))
   }
-  const now = board.active === seat ? harvest(board, seat, true) : 0
-  const own = LEAST + pointsLeft(board, seat)
-  return [now / enemies, harvest(board, seat, false) / enemies, danger / own, crowded]
+  const now = board.active === seat ? harvest(board, seat, 'this turn') : 0
+  return {
+    'kills now': now / enemies,
+    'kills to come': harvest(board, seat, 'a turn to come') / enemies,
+    danger: danger / (LEAST + pointsLeft(board, seat)),
+    crowded,
+  }
 }
+
+type When = 'this turn' | 'a turn to come'
 
 /** 1 for two that touch, less the farther apart they are, 0 from one band of range on. */
 const closeness = (a: Model, b: Model): number => Math.max(0, 1 - distanceBetween(a, b) / BAND)
@@ -171,10 +189,10 @@ interface Prey {
 
 /**
  * Points a force may expect to destroy: hits are wiped when the turn ends, so all dice go to one prey, or what that one does not
- * need to another. `isNow`: with the Attacks and the Move left in this turn; otherwise in a turn to come.
+ * need to another: with the Attacks and the Move left in this turn, or in a turn to come.
  */
-function harvest(board: Board, seat: Seat, isNow: boolean): number {
-  const preys = preysOf(board, seat, isNow)
+function harvest(board: Board, seat: Seat, when: When): number {
+  const preys = preysOf(board, seat, when)
   let most = 0
   for (const prey of preys) {
     let gain = prey.gain * chance(prey, 1)
@@ -189,7 +207,8 @@ function harvest(board: Board, seat: Seat, isNow: boolean): number {
   return most
 }
 
-function preysOf(board: Board, seat: Seat, isNow: boolean): Prey[] {
+function preysOf(board: Board, seat: Seat, when: When): Prey[] {
+  const isNow = when === 'this turn'
   const preys: Prey[] = []
   for (let id = 0; id < board.models.length; id++) {
     const prey = board.models[id]!
@@ -198,11 +217,11 @@ function preysOf(board: Board, seat: Seat, isNow: boolean): Prey[] {
     let variance = 0
     for (let by = 0; by < board.models.length; by++) {
       const m = board.models[by]!
-      const pool = isNow ? m.attacksLeft : m.attacks
-      if (m.seat !== seat || pool === 0 || !isInBattle(m)) continue
+      const attacks = isNow ? m.attacksLeft : m.attacks
+      if (m.seat !== seat || attacks === 0 || !isInBattle(m)) continue
       const body = board.models[outermost(board, by)]!
       const stride = isNow ? body.moveLeft * 10 : body.move * 1000
-      const dice = pool - rangePenalty(Math.max(0, distanceBetween(body, prey) - stride))
+      const dice = attacks - rangePenalty(Math.max(0, distanceBetween(body, prey) - stride))
       if (dice <= 0) continue
       const p = hitChance(m, prey)
       hits += dice * p

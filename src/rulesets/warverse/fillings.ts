@@ -1,12 +1,13 @@
 /** Good ways to fill a hole, each legal, one at a time: a cheap fair draw first, places with meaning among them. */
 
+import { allRound } from '#common/goals'
 import { type Draw, type Filling, type ModelId, rotated, type Setup } from '#engine'
 import { arcLength, around, boxOf, distance3, INCH, type Point } from '#geometry'
 import { disembarkFault, survivorFault } from './aboard.ts'
 import { aimFault, spreadFault } from './area.ts'
 import { deployFault, spacing, spotsIn, zoneOf } from './deploy.ts'
 import { bringSpacing, newcomer, proposedLimit } from './draw.ts'
-import { anEnemy, anywhere, GOALS } from './goals.ts'
+import { anEnemy, anywhere, GOALS, HAIR } from './goals.ts'
 import { freeFault } from './leave.ts'
 import { arcOf, circleEnd, circleFault, legCost, legFault } from './legs.ts'
 import { cost, lengthOf, type Thousandths } from './lengths.ts'
@@ -127,10 +128,9 @@ function* circles(game: Game, leads: Extract<Frame, { step: 'circle' }>, pick: D
   const { who, around: id, clockwise } = leads
   const centre = model(board, id)
   const { moveLeft } = model(board, who)
-  const first = pick(24)
-  for (let i = 0; i < 24; i++) {
-    // the direction is what a player names: where the leg ends on the arc is worked out from it, once
-    const towards = { ...around(centre, 25_400, ((first + i * 7) % 24) * 15), z: 0 }
+  // the direction is what a player names: where the leg ends on the arc is worked out from it, once
+  for (const spot of allRound(centre, 10 * INCH, 24, pick, 7)) {
+    const towards = { ...spot, z: 0 }
     const way = { by: 'circle', around: id, clockwise, to: circleEnd(board, who, id, towards) } as const
     if (cost(arcLength(arcOf(board, who, way))) > moveLeft) continue
     if (circleFault(game, who, way) === null) yield towards
@@ -203,9 +203,7 @@ function* besides(game: Game, who: ModelId, pick: Draw): Generator<Point> {
   const m = model(game.board, who)
   if (m.aboard === null) return
   const carrier = model(game.board, m.aboard)
-  const first = pick(24)
-  for (let i = 0; i < 24; i++) {
-    const spot = around(carrier, carrier.radius + m.radius + 20, ((first + i * 7) % 24) * 15)
+  for (const spot of allRound(carrier, carrier.radius + m.radius + HAIR, 24, pick, 7)) {
     const to = { ...spot, z: carrier.z }
     if (disembarkFault(game, who, to) === null) yield to
   }

@@ -1,8 +1,9 @@
 /** Places with meaning for somebody on the move: in contact, just in range, behind cover, out of reach, at the objective. */
 
 import { fieldOf } from '#common/field'
+import { awayFrom, beside, intoBox } from '#common/goals'
 import { type Draw, type ModelId, rotated, type Setup } from '#engine'
-import { boxOf, INCH, type Len, middle, type Point, toward } from '#geometry'
+import { boxOf, distance, INCH, type Len, middle, type Point } from '#geometry'
 import { room } from './aboard.ts'
 import { zoneOf } from './deploy.ts'
 import { lengthOf } from './lengths.ts'
@@ -14,13 +15,11 @@ import { isLarge, STURDY } from './terrain.ts'
 type Goal = (game: Game, who: ModelId, pick: Draw) => Point | null
 
 /** A hair of space, so that rounding never makes a contact an overlap. */
-const HAIR: Len = 20
+export const HAIR: Len = 20
 
 /** The place on the straight line from `from` to `to` that leaves `gap` between bodies of these radii, at the target's height. */
 function before(from: Model, to: Model, gap: Len): Point {
-  const reach = from.radius + to.radius + gap
-  if (from.x === to.x && from.y === to.y) return { x: to.x + reach, y: to.y, z: to.z }
-  const { x, y } = toward(to, from, reach)
+  const { x, y } = beside(from, to, gap)
   return { x: Math.round(x), y: Math.round(y), z: to.z }
 }
 
@@ -88,12 +87,10 @@ const behind: Goal = (game, who, pick) => {
   if (!piece.traits.includes(STURDY) || !board.standing[piece.index]) return null
   const m = model(board, who)
   const at = middle(piece.footprint)
-  const dx = at.x - enemy.x
-  const dy = at.y - enemy.y
-  const d = Math.sqrt(dx * dx + dy * dy)
-  if (d === 0) return null
+  if (distance(enemy, at) === 0) return null
   const depth = Math.max(piece.east - piece.west, piece.south - piece.north) / 2 + m.radius + HAIR
-  return { x: at.x + Math.round((dx / d) * depth), y: at.y + Math.round((dy / d) * depth), z: 0 }
+  const { x, y } = awayFrom(at, enemy, depth)
+  return { x: Math.round(x), y: Math.round(y), z: 0 }
 }
 
 /** On the flat top of a large piece. */
@@ -142,10 +139,7 @@ const objective: Goal = (game, who, pick) => {
 /** The nearest place of a zone where the whole base is inside. */
 function inZone(setup: Setup, id: string, m: Model, pick: Draw): Point {
   const { parts } = zoneOf(setup, id)
-  const { west, east, north, south } = boxOf(parts[pick(parts.length)]!)
-  const x = Math.min(Math.max(m.x, west + m.radius), east - m.radius)
-  const y = Math.min(Math.max(m.y, north + m.radius), south - m.radius)
-  return { x, y, z: 0 }
+  return { ...intoBox(m, boxOf(parts[pick(parts.length)]!)), z: 0 }
 }
 
 export const GOALS: readonly Goal[] = [

@@ -1,5 +1,6 @@
 /** Forces (WV-DES): what may be fielded for so many points, and every fault of a list that may not. */
 
+import { numbered } from '#common/names'
 import {
   type Json,
   type Options,
@@ -142,23 +143,18 @@ export const ownDesigns = (roster: Roster): string[] => Object.keys(roster.desig
 
 // ---- characters --------------------------------------------------------------
 
-/** Everybody of every force, off the table, copies numbered (WV-DES-16). */
+/** Everybody of every force, off the table; WV-DES-16: Kite Archer 1, Kite Archer 2; a name borne once stays as it is. */
 export function muster(setup: Setup, settings: Settings): Model[] {
-  const models: Model[] = []
-  setup.rosters.forEach((roster, seat) => {
-    const names: string[] = []
-    for (const entry of roster.entries) {
+  return setup.rosters.flatMap((roster, seat) => {
+    const force = roster.entries.flatMap(entry => {
       const design = designOf(roster, entry.profile)
       if (design === null) throw new Error(`warverse: no legal design '${entry.profile}'`)
-      for (let i = 0; i < entry.count; i++) {
-        const name = entry.name ?? design.name
-        names.push(name)
-        models.push(characterOf(design, entry.profile, seat, name, settings))
-      }
-    }
-    number(models, seat, names)
+      const name = entry.name ?? design.name
+      return Array.from({ length: entry.count }, () => characterOf(design, entry.profile, seat, name, settings))
+    })
+    const names = numbered(force.map(({ name }) => name))
+    return force.map((m, i) => ({ ...m, name: names[i]! }))
   })
-  return models
 }
 
 export function characterOf(design: Design, profile: string, seat: Seat, name: string, settings: Settings): Model {
@@ -183,15 +179,4 @@ export function characterOf(design: Design, profile: string, seat: Seat, name: s
     crate: null,
     stayed: false,
   }
-}
-
-/** WV-DES-16: Kite Archer 1, Kite Archer 2; a name borne once stays as it is. */
-function number(models: Model[], seat: Seat, names: readonly string[]): void {
-  const seen = new Map<string, number>()
-  models.forEach((m, i) => {
-    if (m.seat !== seat || names.filter(n => n === m.name).length < 2) return
-    const n = (seen.get(m.name) ?? 0) + 1
-    seen.set(m.name, n)
-    models[i] = { ...m, name: `${m.name} ${n}` }
-  })
 }
