@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Bot, greedy, random } from '#bots'
+import { actionsOf, diceOf, type Golden } from '#common/golden'
 import {
   type Action,
   type AnyRuleset,
@@ -41,16 +42,7 @@ const STYLE = { paint: UNCOLOURED, columns: 1000, ascii: true }
 /** Longer games are cut: nobody reads further. */
 const LONGEST = 160
 
-/** A game with its dice written down beforehand, as src/rulesets/<game>/golden.ts exports them in `GOLDEN`. */
-export interface GoldenGame {
-  readonly name: string
-  readonly setup: Setup
-  /** The faces in the order they are rolled. */
-  readonly dice: readonly number[]
-  readonly actions: readonly Action[]
-}
-
-/** A set-up that greedy bots play to its end, as src/rulesets/<game>/golden.ts may export them in `PLAYED`. */
+/** A set-up that greedy bots play to its end, as src/rulesets/<game>/golden.ts may export them in `PLAYED`, beside `GOLDEN`. */
 export interface PlayedGame {
   readonly name: string
   readonly setup: Setup
@@ -83,7 +75,7 @@ const slug = (name: string): string =>
     .replaceAll(/^-|-$/g, '')
 
 interface WrittenDown {
-  readonly GOLDEN: readonly GoldenGame[]
+  readonly GOLDEN: readonly Golden[]
   readonly PLAYED?: readonly PlayedGame[]
 }
 async function writtenDown(rules: AnyRuleset): Promise<WrittenDown> {
@@ -120,11 +112,12 @@ export function botGame(
   return told.text(state)
 }
 
-function goldenGame(rules: AnyRuleset, { setup, dice: faces, actions, name }: GoldenGame): string {
+function goldenGame(rules: AnyRuleset, golden: Golden): string {
+  const { setup, name } = golden
   const told = new Telling(rules, setup, 'dice: as written down', [])
-  const dice = new ScriptedDice(faces)
+  const dice = new ScriptedDice(diceOf(golden))
   const state = told.begin(events => start(rules, setup, name, events, dice))
-  for (const action of actions) {
+  for (const action of actionsOf(golden)) {
     const refusal = told.take(state, action, dice)
     if (refusal !== null) throw new Error(`${rules.id} golden ${name}: ${refusal.why} [${refusal.rule}]`)
   }

@@ -40,7 +40,7 @@ const AHEAD: Readonly<Record<string, readonly string[]>> = {
 }
 
 const read = (path: string): string => readFileSync(`${ROOT}${path}`, 'utf8')
-const isProduct = (path: string): boolean => !/\.test\.tsx?$|(^|\/)(testing|golden)\.ts$/.test(path)
+const isProduct = (path: string): boolean => !/\.test\.tsx?$|(^|\/)(testing|golden|stage)\.ts$/.test(path)
 const product = globSync(['src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'], { cwd: ROOT }).filter(isProduct)
 
 /** The names in the braces of `import { a, type b as c } from`, as they are exported. */

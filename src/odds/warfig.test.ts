@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apply, ScriptedDice, start } from '#engine'
+import { GoldenStage } from '#common/golden'
 import { exampleOne } from '../rulesets/warfig/golden.ts'
 import { warfig } from '../rulesets/warfig/index.ts'
 import { unitOf } from '../rulesets/warfig/model.ts'
@@ -38,11 +38,10 @@ describe('WarFig by its tables', () => {
     })
   })
   test('[WF-MEL-33] Example One, all on the Orcs, all on the Lord: what both sides have to expect', () => {
-    const dice = new ScriptedDice(exampleOne.dice)
-    const state = start(warfig, exampleOne.setup, 'example one', [], dice)
-    const [last, ...before] = exampleOne.actions.toReversed()
-    for (const action of before.toReversed()) expect(apply(warfig, state, action, [], dice)).toBeNull()
-    const { fates } = forecast(warfig, state, last!)!
+    const game = new GoldenStage(warfig, exampleOne)
+    game.next('elections')
+    const { state } = game
+    const { fates } = forecast(warfig, state, exampleOne.steps[1]!.actions[0]!)!
     const seats = new Map(state.board.squads.map((squad, id) => [id, squad.seat]))
     const [orks, republica] = [1, 0].map(seat => fates.find(({ who }) => seats.get(Number(who)) === seat)!)
     // 115/36 less the one way in which an eleventh wound is lost, for there are ten Orcs

@@ -1,24 +1,7 @@
 /** What WarFig's tests stand on: the smallest table that shows a rule, set up in the middle of a turn. */
 
-import {
-  type Action,
-  apply,
-  askAgain,
-  type Decision,
-  decisionOf,
-  type Filling,
-  type GameEvent,
-  type GameState,
-  otherwise,
-  type Refusal,
-  type RosterEntry,
-  refusal,
-  rngFrom,
-  ScriptedDice,
-  type Seat,
-  type Setup,
-  waitingFor,
-} from '#engine'
+import { action, Stage, stateOf } from '#common/stage'
+import type { Decision, Filling, GameEvent, GameState, Refusal, RosterEntry, Seat, Setup } from '#engine'
 import { MM, type Pose, type Terrain } from '#geometry'
 import { piece, TABLE_SIZES, type TerrainKind, tableOf } from './content/maps.ts'
 import { closeRanks, depths, harm } from './damage.ts'
@@ -134,14 +117,8 @@ export function stand(field: Field): State {
     squadAt(board, who).lasting.push(effect)
   }
   const later = PHASES.slice(PHASES.indexOf(stage) + 1)
-  const stack: Frame[] = [
-    { step: 'turnEnd' },
-    ...later.map((phase): Frame => ({ step: 'phase', phase })).reverse(),
-    { step: 'phase', phase: stage },
-  ]
-  const state: State = { setup, rng: rngFrom('test'), stack, asked: [], over: null, board }
-  askAgain(warfig, state)
-  return state
+  const phases = [stage, ...later].map((phase): Frame => ({ step: 'phase', phase }))
+  return on(stateOf<Book>(setup, board, [...phases, { step: 'turnEnd' }])).state
 }
 
 function put(squad: Squad, { at, facing, wide }: Stands): void {
@@ -164,42 +141,20 @@ export const pose = (x: number, y: number, facing = 0): Pose => ({
   facing,
 })
 
+const on = (state: State): Stage<Book> => new Stage(warfig, state)
 /** Who is asked, and what. */
-export function asked(state: State): Decision<Book> {
-  const [seat] = waitingFor(state)
-  const decision = seat === undefined ? null : decisionOf(state, seat)
-  if (decision === null) throw new Error('warfig: nobody is asked')
-  return decision
-}
-
+export const asked = (state: State): Decision<Book> => on(state).asked
 /** The ids of what is offered now, menus opened on the way given. */
-export function offered(state: State, path = ''): string[] {
-  const decision = asked(state)
-  let offers = decision.offers
-  for (const part of path === '' ? [] : path.split('/')) {
-    const menu = offers.find(offer => offer.id === part)
-    if (menu === undefined) return []
-    offers = warfig.open(state, decision, menu)
-  }
-  return offers.map(offer => offer.id)
-}
-
-/** Takes an offer of whoever is asked, with these dice; the log of what happened. */
-export function play(state: State, offer: string, filling?: Filling, faces?: readonly number[]): GameEvent[] {
-  const seat = waitingFor(state)[0] ?? 0
-  const log: GameEvent[] = []
-  const dice = faces === undefined ? undefined : new ScriptedDice(faces)
-  const action: Action = { seat, offer, ...(filling !== undefined && { with: filling }) }
-  const refused = apply(warfig, state, action, log, dice)
-  if (refused !== null) throw new Error(`${offer}: ${refused.why} (${refused.rule})`)
-  if (dice !== undefined && dice.left > 0) throw new Error(`${offer}: ${dice.left} dice were not rolled`)
-  return log
-}
-
+export const offered = (state: State, path = ''): string[] => on(state).inside(path)
 /** Why an offer of whoever is asked is refused, or null. */
-export function refused(state: State, offer: string, filling?: Filling): Refusal | null {
-  const seat = waitingFor(state)[0] ?? 0
-  return refusal(warfig, state, { seat, offer, ...(filling !== undefined && { with: filling }) })
+export const refused = (state: State, offer: string, filling?: Filling): Refusal | null =>
+  on(state).refused(offer, filling)
+
+/** Takes an offer of whoever is asked, with these dice or its own; the log of what happened. */
+export function play(state: State, offer: string, filling?: Filling, faces?: readonly number[]): readonly GameEvent[] {
+  const stage = on(state)
+  if (faces !== undefined) return stage.take(offer, filling, ...faces).told
+  return stage.does(action(stage.asked.seat, offer, filling)).told
 }
 
 /** What a roll is for, without whose. */
@@ -214,11 +169,5 @@ export const rolls = (log: readonly GameEvent[]): string[] =>
   })
 
 /** Answers every question by its fall-back until the game is over or `until` says so. */
-export function passOn(state: State, until: (state: State) => boolean = () => false): GameEvent[] {
-  const log: GameEvent[] = []
-  for (let n = 0; state.over === null && !until(state) && n < 2000; n++) {
-    const no = apply(warfig, state, otherwise(warfig, state, asked(state)), log)
-    if (no !== null) throw new Error(no.why)
-  }
-  return log
-}
+export const passOn = (state: State, until: (state: State) => boolean = () => false): readonly GameEvent[] =>
+  on(state).wait(() => until(state)).log

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { apply, fingerprint, type GameEvent, type GameState, refusal, ScriptedDice, start } from '#engine'
+import { GoldenStage } from '#common/golden'
+import { fingerprint, type GameState } from '#engine'
 import { cardOf, nameOf } from './abilities.ts'
-import { GOLDEN, lastStand, RELIC_STEPS, relic, SKIRMISH_STEPS, STAND_STEPS, skirmish } from './golden.ts'
+import { GOLDEN, lastStand, relic, skirmish } from './golden.ts'
 import { warniris } from './index.ts'
 import type { Book } from './model.ts'
 import { place, shortCm } from './north.ts'
-import type { Golden, GoldenStep } from './record.ts'
 
 const LETTERS = { standing: '', crouched: ' C', lying: ' L', down: ' K' } as const
 
@@ -31,91 +31,65 @@ const SHORT: Readonly<Record<string, string>> = {
   TB4: 'Moth',
 }
 
-function run(
-  game: Golden,
-  steps: readonly GoldenStep[],
-  look: (step: GoldenStep, state: GameState<Book>, log: GameEvent[]) => void,
-) {
-  const dice = new ScriptedDice(game.dice)
-  const log: GameEvent[] = []
-  const state = start(warniris, game.setup, 'golden', log, dice)
-  let written = 0
-  for (const step of steps) {
-    written += step.dice.length
-    log.length = 0
-    for (const action of step.actions)
-      expect([step.step, apply(warniris, state, action, log, dice)]).toEqual([step.step, null])
-    if (step.after !== null) expect([step.step, game.dice.length - dice.left]).toEqual([step.step, written])
-    look(step, state, log)
-  }
-  expect(dice.left).toBe(0)
-  return state
-}
-
 describe('the walk-through of a whole Skirmish', () => {
   test('[WN-GEN-14] every die in its place and every state column as written', () => {
-    let first: number | null = null
-    const state = run(skirmish, SKIRMISH_STEPS, (step, now) => {
-      if (step.after !== null) expect([step.step, column(now, false).join(' · ')]).toEqual([step.step, step.after])
-      if (now.board.firstBlood === 1) first ??= Number(step.step)
+    let first: string | null = null
+    const game = new GoldenStage(warniris, skirmish)
+    game.toTheEnd(({ says, after }) => {
+      if (after !== undefined) expect([says, column(game.state, false).join(' · ')]).toEqual([says, after])
+      if (game.board.firstBlood === 1) first ??= says
     })
-    expect(first).toBe(5)
-    expect(state.over).toEqual({ winner: 0, rule: 'WN-SKI-01' })
+    expect(first).toBe('5')
+    expect(game.state.over).toEqual({ winner: 0, rule: 'WN-SKI-01' })
   })
 
   test('[WN-GEN-14] [WN-REA-06] step 17: Mind Test of the Reaction, the Action, then the late Reaction', () => {
-    run(skirmish, SKIRMISH_STEPS, (step, _, log) => {
-      if (step.step !== 17) return
-      const rolls = log.filter(event => event.kind === 'roll')
-      expect(rolls.map(roll => [roll.by, roll.faces[0]])).toEqual([
-        [0, 6],
-        [5, 3],
-        [0, 6],
-        [0, 1],
-        [5, 3],
-      ])
-    })
+    const game = new GoldenStage(warniris, skirmish)
+    while (game.next().says !== '17');
+    const rolls = game.told.filter(event => event.kind === 'roll')
+    expect(rolls.map(roll => [roll.by, roll.faces[0]])).toEqual([
+      [0, 6],
+      [5, 3],
+      [0, 6],
+      [0, 1],
+      [5, 3],
+    ])
   })
 })
 
 describe('one capture of the Relic', () => {
   test('[WN-REL-06] [WN-REL-08] [WN-REL-09] Wick walks, catches, carries and scores', () => {
-    const state = run(relic, RELIC_STEPS, (step, now) => {
-      if (step.after !== null) expect(column(now, true)).toContain(step.after)
+    const game = new GoldenStage(warniris, relic)
+    game.toTheEnd(({ after }) => {
+      if (after !== undefined) expect(column(game.state, true)).toContain(after)
     })
-    expect(state.board.relic).toEqual({ carrier: null, scores: [1, 0] })
+    expect(game.board.relic).toEqual({ carrier: null, scores: [1, 0] })
   })
 
   test('[WN-TER-16] R2: 1.5 cm clear and 5.5 cm of channel are 12.50 of 12 cm', () => {
-    run(relic, RELIC_STEPS, (step, now) => {
-      if (step.step !== 'R3') return
-      const back = structuredClone(now)
-      back.board.minis[0]!.at = place(60_000, 11.5, 30)
-      const action = { seat: 0, offer: 'move', with: [place(60_000, 18.5, 30)] }
-      expect(refusal(warniris, back, action)).toEqual({ rule: 'WN-MOV-01', why: 'Too long: 12.50 of 12 cm.' })
-    })
+    const game = new GoldenStage(warniris, relic)
+    while (game.next().says !== 'R3');
+    game.board.minis[0]!.at = place(60_000, 11.5, 30)
+    const no = { rule: 'WN-MOV-01', why: 'Too long: 12.50 of 12 cm.' }
+    expect(game.refused('move', [place(60_000, 18.5, 30)])).toEqual(no)
   })
 })
 
 describe('the opening of a Last Stand', () => {
   test('[WN-LST-04] [WN-LST-18] six on each border; two Beams take a Sorcerer out, and no token is earned', () => {
-    const state = run(lastStand, STAND_STEPS, (step, now) => {
-      if (step.after !== null) for (const part of step.after.split(' · ')) expect(column(now, true)).toContain(part)
-      if (step.step === 'L2') expect(now.board.minis.every(m => m.at !== null)).toBe(true)
+    const game = new GoldenStage(warniris, lastStand)
+    game.toTheEnd(({ says, after }) => {
+      for (const part of after?.split(' · ') ?? []) expect(column(game.state, true)).toContain(part)
+      if (says === 'L2') expect(game.board.minis.every(m => m.at !== null)).toBe(true)
     })
-    expect(state.board.minis.filter(m => m.seat === 1 && m.at !== null)).toHaveLength(23)
-    expect(state.board.firstBlood).toBeNull()
+    expect(game.board.minis.filter(m => m.seat === 1 && m.at !== null)).toHaveLength(23)
+    expect(game.board.firstBlood).toBeNull()
   })
 })
 
 test('golden games replay to the same state', () => {
-  for (const { setup, actions, dice } of GOLDEN) {
-    const play = (): string => {
-      const faces = new ScriptedDice(dice)
-      const state = start(warniris, setup, 'golden', [], faces)
-      for (const action of actions) apply(warniris, state, action, undefined, faces)
-      return fingerprint(state)
-    }
-    expect(play()).toBe(play())
+  for (const golden of GOLDEN) {
+    const played = (): string => fingerprint(new GoldenStage(warniris, golden).toTheEnd().state)
+    expect(played()).toBe(played())
   }
 })

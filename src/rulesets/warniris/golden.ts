@@ -1,25 +1,11 @@
 /** The catalogue's worked games as actions and dice: what tests compare and playthroughs print. */
 
+import type { Golden, GoldenStep } from '#common/golden'
 import type { Action, Options, Roster, Setup } from '#engine'
 import { LISTS, TROOPS } from './content/characters.ts'
 import { MAPS } from './content/maps.ts'
 import { solid, tableOf } from './content/pieces.ts'
-import {
-  A,
-  activate,
-  at,
-  B,
-  end,
-  type Golden,
-  type GoldenStep,
-  go,
-  golden,
-  moment,
-  move,
-  pass,
-  place,
-  take,
-} from './record.ts'
+import { A, activate, at, B, end, go, moment, move, pass, place, take } from './record.ts'
 import { setupOf, troop, warband } from './setup.ts'
 import type { Mode } from './sides.ts'
 
@@ -38,10 +24,10 @@ const skirmishSetup = setupOf(
 )
 
 /** The full walk-through: 37 steps, three turns, first blood to B, the game to A. */
-export const SKIRMISH_STEPS: readonly GoldenStep[] = [
+const SKIRMISH_STEPS: readonly GoldenStep[] = [
   {
-    step: 1,
-    dice: [3, 5, 6, 2],
+    says: '1',
+    dice: [6, 2],
     actions: [
       take(B, 'zone:north'),
       place(A, TOLLIVER, 21, 8),
@@ -56,104 +42,103 @@ export const SKIRMISH_STEPS: readonly GoldenStep[] = [
       'Tolliver (21,8) W6 · Marta (25,8) W4 · Sable (13,8) W3 · Yarrow (21,52) W4 · Nettle (29,52) W3 · Moth (15,52) W3',
   },
   {
-    step: 2,
+    says: '2',
     dice: [],
     actions: [activate(B, YARROW), move(B, [21, 44])],
     after:
       'Tolliver (21,8) W6 · Marta (25,8) W4 · Sable (13,8) W3 · Yarrow (21,44) W4 · Nettle (29,52) W3 · Moth (15,52) W3',
   },
   {
-    step: 3,
+    says: '3',
     dice: [],
     actions: [move(B, [21, 36])],
     after:
       'Tolliver (21,8) W6 · Marta (25,8) W4 · Sable (13,8) W3 · Yarrow (21,36) W4 · Nettle (29,52) W3 · Moth (15,52) W3',
   },
   {
-    step: 4,
+    says: '4',
     dice: [],
     actions: [activate(A, TOLLIVER), move(A, [21, 17])],
     after:
       'Tolliver (21,17) W6 · Marta (25,8) W4 · Sable (13,8) W3 · Yarrow (21,36) W4 · Nettle (29,52) W3 · Moth (15,52) W3',
   },
   {
-    step: 5,
+    says: '5',
     dice: [5, 4],
     actions: [move(A, [21, 26]), take(B, 'react:3:1')],
     after:
       'Tolliver (21,26) W5 h · Marta (25,8) W4 · Sable (13,8) W3 · Yarrow (21,36) W4 r · Nettle (29,52) W3 · Moth (15,52) W3',
   },
   {
-    step: 6,
+    says: '6',
     dice: [],
     actions: [activate(B, NETTLE), move(B, [29, 42])],
     after:
       'Tolliver (21,26) W5 h · Marta (25,8) W4 · Sable (13,8) W3 · Yarrow (21,36) W4 r · Nettle (29,42) W3 · Moth (15,52) W3',
   },
   {
-    step: 7,
+    says: '7',
     dice: [4, 2],
     actions: [take(B, 'attack:0/at:0'), take(B, 'stay')],
     after:
       'Tolliver (21,26) W5 h · Marta (25,8) W4 · Sable (13,8) W3 · Yarrow (21,36) W4 r · Nettle (29,42) W3 · Moth (15,52) W3',
   },
   {
-    step: 8,
+    says: '8',
     dice: [],
     actions: [activate(A, SABLE), move(A, [13, 18])],
     after:
       'Tolliver (21,26) W5 h · Marta (25,8) W4 · Sable (13,18) W3 · Yarrow (21,36) W4 r · Nettle (29,42) W3 · Moth (15,52) W3',
   },
   {
-    step: 9,
+    says: '9',
     dice: [3, 5],
     actions: [take(A, 'attack:0/at:3')],
     after:
       'Tolliver (21,26) W5 h · Marta (25,8) W4 · Sable (13,18) W3 · Yarrow (21,36) W2 r · Nettle (29,42) W3 · Moth (15,52) W3',
   },
   {
-    step: 10,
+    says: '10',
     dice: [],
     actions: [activate(B, MOTH), move(B, [15, 41])],
     after:
       'Tolliver (21,26) W5 h · Marta (25,8) W4 · Sable (13,18) W3 · Yarrow (21,36) W2 r · Nettle (29,42) W3 · Moth (15,41) W3',
   },
   {
-    step: 11,
+    says: '11',
     dice: [],
     actions: [take(B, 'crouch')],
     after:
       'Tolliver (21,26) W5 h · Marta (25,8) W4 · Sable (13,18) W3 · Yarrow (21,36) W2 r · Nettle (29,42) W3 · Moth (15,41) W3 C',
   },
   {
-    step: 12,
+    says: '12',
     dice: [],
     actions: [activate(A, MARTA), move(A, [25, 17])],
     after:
       'Tolliver (21,26) W5 h · Marta (25,17) W4 · Sable (13,18) W3 · Yarrow (21,36) W2 r · Nettle (29,42) W3 · Moth (15,41) W3 C',
   },
   {
-    step: 13,
+    says: '13',
     dice: [2, 5],
     actions: [move(A, [26, 25.9]), take(B, 'react:4:0'), moment(B, [26, 25.9])],
     after:
       'Tolliver (21,26) W5 h · Marta (26,25.9) W4 · Sable (13,18) W3 · Yarrow (21,36) W2 r · Nettle (29,42) W3 r · Moth (15,41) W3 C',
   },
   {
-    step: 14,
+    says: '14',
     dice: [],
     actions: [take(A, 'silent')],
-    after: null,
   },
   {
-    step: 15,
+    says: '15',
     dice: [],
     actions: [take(B, 'token:3')],
     after:
       'Tolliver (21,26) W5 h · Marta (26,25.9) W4 · Sable (13,18) W3 · Yarrow (21,36) W3 · Nettle (29,42) W3 · Moth (15,41) W3 C',
   },
   {
-    step: 16,
+    says: '16',
     dice: [4, 2, 4],
     actions: [
       activate(B, MOTH),
@@ -167,7 +152,7 @@ export const SKIRMISH_STEPS: readonly GoldenStep[] = [
       'Tolliver (21,26) W5 h · Marta (26,25.9) W4 · Sable (13,18) W3 r · Yarrow (21,36) W3 · Nettle (29,42) W3 · Moth (18,32) W2 C',
   },
   {
-    step: 17,
+    says: '17',
     dice: [6, 3, 6, 1, 3],
     actions: [
       go(B, 'pop-attack:0/charge:0', [18.9, 28.5]),
@@ -180,7 +165,7 @@ export const SKIRMISH_STEPS: readonly GoldenStep[] = [
       'Tolliver (21,26) W3 r h · Marta (26,25.9) W4 · Sable (13,18) W3 r · Yarrow (21,36) W3 · Nettle (29,42) W3 · Moth (18.9,28.5) W1 C',
   },
   {
-    step: 18,
+    says: '18',
     dice: [3, 6, 2],
     actions: [
       activate(A, TOLLIVER),
@@ -194,126 +179,114 @@ export const SKIRMISH_STEPS: readonly GoldenStep[] = [
       'Tolliver (21,26) W3 r h · Marta (26,25.9) W4 · Sable (13,18) W3 r · Yarrow (21,36) W3 · Nettle (29,42) W3 · Moth (18.9,28.5) W1 K r',
   },
   {
-    step: 19,
+    says: '19',
     dice: [5],
     actions: [take(A, 'attack:0/at:5'), pass(B)],
     after:
       'Tolliver (21,26) W3 r h · Marta (26,25.9) W4 · Sable (13,18) W3 r · Yarrow (21,36) W3 · Nettle (29,42) W3 · Moth (18.9,28.5) W1 K r',
   },
   {
-    step: 20,
+    says: '20',
     dice: [1, 4, 3, 2],
     actions: [activate(B, YARROW), go(B, 'attack:0/charge:0', [21, 31.9]), take(A, 'react:1:0'), take(A, 'start')],
     after:
       'Tolliver (21,26) W1 r h · Marta (26,25.9) W4 r · Sable (13,18) W3 r · Yarrow (21,31.9) W2 · Nettle (29,42) W3 · Moth (18.9,28.5) W1 K r',
   },
   {
-    step: 21,
+    says: '21',
     dice: [1],
     actions: [take(B, 'attack:0/at:0')],
     after:
       'Tolliver (21,26) W1 r h · Marta (26,25.9) W4 r · Sable (13,18) W3 r · Yarrow (21,31.9) W2 · Nettle (29,42) W3 · Moth (18.9,28.5) W1 K r',
   },
   {
-    step: 22,
+    says: '22',
     dice: [6, 5, 6, 2, 5],
     actions: [activate(A, MARTA), go(A, 'attack:1/charge:3', [24.3, 31.9]), take(B, 'react:4:0'), pass(B)],
     after:
       'Tolliver (21,26) W1 r h · Marta (24.3,31.9) W3 r v · Sable (13,18) W3 r · Nettle (29,42) W3 r · Moth (18.9,28.5) W1 K r',
   },
   {
-    step: 23,
+    says: '23',
     dice: [6],
     actions: [take(A, 'attack:0/at:4'), take(A, 'silent')],
     after:
       'Tolliver (21,26) W1 r h · Marta (24.3,31.9) W3 r v · Sable (13,18) W3 r · Nettle (29,42) W3 r · Moth (18.9,28.5) W1 K r',
   },
   {
-    step: 24,
+    says: '24',
     dice: [3],
     actions: [activate(B, NETTLE), take(B, 'attack:0/at:1'), take(B, 'stay')],
     after:
       'Tolliver (21,26) W1 r h · Marta (24.3,31.9) W3 r v · Sable (13,18) W3 r · Nettle (29,42) W3 r · Moth (18.9,28.5) W1 K r',
   },
   {
-    step: 25,
+    says: '25',
     dice: [],
     actions: [move(B, [35, 50])],
     after:
       'Tolliver (21,26) W1 r h · Marta (24.3,31.9) W3 r v · Sable (13,18) W3 r · Nettle (35,50) W3 r · Moth (18.9,28.5) W1 K r',
   },
   {
-    step: 26,
+    says: '26',
     dice: [],
     actions: [activate(A, SABLE), move(A, [17.5, 24.1])],
     after:
       'Tolliver (21,26) W1 r h · Marta (24.3,31.9) W3 r v · Sable (17.5,24.1) W3 r · Nettle (35,50) W3 r · Moth (18.9,28.5) W1 K r',
   },
   {
-    step: 27,
-    dice: [],
-    actions: [move(A, [15.9, 27], [16.6, 32.6])],
-    after: null,
-  },
-  {
-    step: 28,
+    says: '27 to 29',
     dice: [5],
-    actions: [],
-    after: null,
-  },
-  {
-    step: 29,
-    dice: [],
-    actions: [],
+    actions: [move(A, [15.9, 27], [16.6, 32.6])],
     after:
       'Tolliver (21,26) W1 · Marta (24.3,31.9) W3 · Sable (16.6,32.6) W3 · Nettle (35,50) W3 · Moth (18.9,28.5) W1 L',
   },
   {
-    step: 30,
+    says: '30',
     dice: [4, 3],
     actions: [activate(B, MOTH), take(B, 'rise'), take(A, 'react:0:0'), pass(A), take(A, 'strike')],
     after:
       'Tolliver (21,26) W1 r · Marta (24.3,31.9) W3 · Sable (16.6,32.6) W3 · Nettle (35,50) W3 · Moth (18.9,28.5) W1',
   },
   {
-    step: 31,
+    says: '31',
     dice: [2, 4],
     actions: [take(B, 'attack:0/at:0'), pass(A)],
     after:
       'Tolliver (21,26) W1 r · Marta (24.3,31.9) W3 · Sable (16.6,32.6) W3 · Nettle (35,50) W3 · Moth (18.9,28.5) W1',
   },
   {
-    step: 32,
+    says: '32',
     dice: [2, 5],
     actions: [activate(A, SABLE), take(A, 'attack:0/at:5'), pass(B)],
     after: 'Tolliver (21,26) W1 r · Marta (24.3,31.9) W3 · Sable (16.6,32.6) W3 · Nettle (35,50) W3',
   },
   {
-    step: 33,
+    says: '33',
     dice: [],
     actions: [move(A, [20, 36]), pass(B)],
     after: 'Tolliver (21,26) W1 r · Marta (24.3,31.9) W3 · Sable (20,36) W3 · Nettle (35,50) W3',
   },
   {
-    step: 34,
+    says: '34',
     dice: [1, 4],
     actions: [activate(B, NETTLE), take(B, 'attack:0/at:1'), pass(A), take(B, 'stay')],
     after: 'Tolliver (21,26) W1 r · Marta (24.3,31.9) W2 v · Sable (20,36) W3 · Nettle (35,50) W3',
   },
   {
-    step: 35,
+    says: '35',
     dice: [5, 4, 3],
     actions: [move(B, [35, 41.5]), take(A, 'react:2:0'), pass(A), moment(A, [35, 46])],
     after: 'Tolliver (21,26) W1 r · Marta (24.3,31.9) W2 v · Sable (20,36) W3 r · Nettle (35,41.5) W2',
   },
   {
-    step: 36,
+    says: '36',
     dice: [],
     actions: [activate(A, MARTA), move(A, [30, 38.8]), pass(B)],
     after: 'Tolliver (21,26) W1 r · Marta (30,38.8) W2 v · Sable (20,36) W3 r · Nettle (35,41.5) W2',
   },
   {
-    step: 37,
+    says: '37',
     dice: [3, 6, 1, 6],
     actions: [
       go(A, 'attack:1/charge:4', [30, 40.6], [31.5, 42.3]),
@@ -324,7 +297,7 @@ export const SKIRMISH_STEPS: readonly GoldenStep[] = [
     after: 'Tolliver (21,26) W1 r · Marta (31.5,42.3) W2 v · Sable (20,36) W3 r',
   },
 ]
-export const skirmish = golden('skirmish', skirmishSetup, SKIRMISH_STEPS)
+export const skirmish: Golden = { name: 'skirmish', setup: skirmishSetup, dice: [3, 5], steps: SKIRMISH_STEPS }
 
 // ---- one Relic brought home -------------------------------------------------
 
@@ -341,10 +314,10 @@ export const relicSetup: Setup = setupOf(
 /** B does nothing but wait; A starts every turn. */
 const idle = (seat: number, who: number): Action[] => [activate(seat, who), end(seat)]
 
-export const RELIC_STEPS: readonly GoldenStep[] = [
+const RELIC_STEPS: readonly GoldenStep[] = [
   {
-    step: 'deployment',
-    dice: [6, 1, 6, 1],
+    says: 'deployment',
+    dice: [6, 1],
     actions: [
       take(A, 'zone:south'),
       place(B, 3, 21, 58),
@@ -355,41 +328,38 @@ export const RELIC_STEPS: readonly GoldenStep[] = [
       place(A, ILVANE, 35, 5),
       take(A, 'start:0'),
     ],
-    after: null,
   },
   {
-    step: 'R1',
+    says: 'R1',
     dice: [],
     actions: [activate(A, WICK), move(A, [10.5, 20.7]), move(A, [10.5, 30], [11.5, 30])],
     after: 'Wick (11.5,30) W3',
   },
   {
-    step: 'turn 1',
+    says: 'turn 1',
     dice: [],
     actions: [...idle(B, 3), ...idle(A, CORVIN), ...idle(B, 4), ...idle(A, ILVANE), ...idle(B, 5)],
-    after: null,
   },
-  { step: 'R3', dice: [], actions: [activate(A, WICK), move(A, [18.2, 30])], after: 'Wick (18.2,30) W3' },
+  { says: 'R3', dice: [], actions: [activate(A, WICK), move(A, [18.2, 30])], after: 'Wick (18.2,30) W3' },
   {
-    step: 'R4',
+    says: 'R4',
     dice: [],
     actions: [move(A, [18.5, 30], [18.5, 28.4], [18.5, 25]), take(A, 'catch')],
     after: 'Wick (18.5,25) W3 Relic',
   },
   {
-    step: 'turn 2',
+    says: 'turn 2',
     dice: [],
     actions: [...idle(B, 3), ...idle(A, CORVIN), ...idle(B, 4), ...idle(A, ILVANE), ...idle(B, 5)],
-    after: null,
   },
   {
-    step: 'R5',
+    says: 'R5',
     dice: [],
     actions: [activate(A, WICK), move(A, [15.5, 25], [15.5, 16]), move(A, [15.5, 11.25])],
     after: 'Wick (15.5,11.25) W3',
   },
 ]
-export const relic = golden('relic', relicSetup, RELIC_STEPS)
+export const relic: Golden = { name: 'relic', setup: relicSetup, dice: [6, 1], steps: RELIC_STEPS }
 
 // ---- the opening of a Last Stand --------------------------------------------
 
@@ -431,30 +401,30 @@ const troopPlaces: readonly Action[] = [
   soldier(26, 'west', 1.25, 50),
 ]
 
-export const STAND_STEPS: readonly GoldenStep[] = [
+const STAND_STEPS: readonly GoldenStep[] = [
   {
-    step: 'L1',
+    says: 'L1',
     dice: [],
     actions: [place(A, OSMUND, 21, 33), place(A, ILVANE_STANDS, 18.4, 28.5), place(A, HARROW, 23.9, 28)],
     after: 'Osmund Vael (21,33) W4 · Ilvane Marrow (18.4,28.5) W4 · Brother Harrow (23.9,28) W5',
   },
-  { step: 'L2', dice: [], actions: troopPlaces, after: null },
+  { says: 'L2', dice: [], actions: troopPlaces },
   {
-    step: 'L3',
+    says: 'L3',
     dice: [],
     actions: [activate(A, OSMUND), move(A, [18, 33])],
     after: 'Osmund Vael (18,33) W4',
   },
-  { step: 'L4', dice: [5, 6], actions: [take(A, 'attack:0/at:19')], after: 'Sorcerer 1 (1.25,34) W1' },
-  { step: 'L5', dice: [2, 3], actions: [take(A, 'attack:0/at:19')], after: null },
+  { says: 'L4', dice: [5, 6], actions: [take(A, 'attack:0/at:19')], after: 'Sorcerer 1 (1.25,34) W1' },
+  { says: 'L5', dice: [2, 3], actions: [take(A, 'attack:0/at:19')] },
   {
-    step: 'L6',
+    says: 'L6',
     dice: [1, 2],
     actions: [activate(B, RANGER), take(B, 'attack:1/at:1')],
     after: 'Ilvane Marrow (18.4,28.5) W4',
   },
 ]
-export const lastStand = golden('last-stand', standSetup, STAND_STEPS)
+export const lastStand: Golden = { name: 'last-stand', setup: standSetup, steps: STAND_STEPS }
 
 export const GOLDEN: readonly Golden[] = [skirmish, relic, lastStand]
 

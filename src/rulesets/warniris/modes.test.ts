@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { actionsOf } from '#common/golden'
 import { type Action, apply, cloneState, type Dice, otherwise, refusal, ScriptedDice, start } from '#engine'
 import { chanceThat } from '#odds'
 import { BORDERS, openBorders } from './borders.ts'
@@ -340,12 +341,12 @@ describe('Last Stand', () => {
     const why = (x: number, y: number) =>
       refusal(warniris, state, { seat: 0, offer: 'place:0', with: p(x, y) })?.rule ?? null
     expect([why(21, 34.4), why(21, 34.5)]).toEqual([null, 'WN-LST-03'])
-    for (const action of lastStand.actions.slice(0, 3)) expect(apply(warniris, state, action)).toBeNull()
+    for (const action of actionsOf(lastStand).slice(0, 3)) expect(apply(warniris, state, action)).toBeNull()
     expect(state.asked[0]?.decision).toMatchObject({ seat: 1, about: 'borders' })
   })
   test('[WN-LST-05] [WN-LST-06] spread equally, touching the border from inside', () => {
     const state = start(warniris, standSetup, 'x')
-    for (const action of lastStand.actions.slice(0, 3 + 2)) expect(apply(warniris, state, action)).toBeNull()
+    for (const action of actionsOf(lastStand).slice(0, 3 + 2)) expect(apply(warniris, state, action)).toBeNull()
     const why = (who: number, border: string, x: number, y: number) =>
       refusal(warniris, state, { seat: 1, offer: `place:${who}/${border}`, with: p(x, y) })?.why ?? null
     expect(why(4, 'south', 10, 1.25)).toBeNull()

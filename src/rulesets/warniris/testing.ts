@@ -1,26 +1,11 @@
 /** A table set up for one rule: a few miniatures where the book puts them, somebody about to act, dice that are told. */
 
-import {
-  type Action,
-  apply,
-  askAgain,
-  decisionOf,
-  type Filling,
-  type GameEvent,
-  type GameState,
-  leaves,
-  type ModelId,
-  type Options,
-  type Refusal,
-  refusal,
-  ScriptedDice,
-  type Seat,
-  waitingFor,
-} from '#engine'
+import { Stage as AnyStage, stateOf } from '#common/stage'
+import type { ModelId, Options } from '#engine'
 import { fragmentsFor } from './content/maps.ts'
 import { type Piece, tableOf } from './content/pieces.ts'
 import { warniris } from './index.ts'
-import type { Board, Book, Frame, Mini, Point, WnDecision } from './model.ts'
+import type { Book, Mini, Point } from './model.ts'
 import { place } from './north.ts'
 import { begin, setupOf, troop, warband } from './setup.ts'
 import type { Mode } from './sides.ts'
@@ -43,10 +28,7 @@ const DEPTH = 60_000
 /** A place in the book's centimetres. */
 export const p = (x: number, y: number, z = 0): Point => place(DEPTH, x, y, z)
 
-export class Stage {
-  readonly state: GameState<Book>
-  readonly log: GameEvent[] = []
-
+export class Stage extends AnyStage<Book> {
   constructor({ sides, pieces = [], mode = 'skirmish', options = {}, turn = 1, reacts }: Scene) {
     const rosters = sides.map((side, seat) =>
       mode === 'last-stand' && seat === 1
@@ -68,25 +50,15 @@ export class Stage {
       const { z = 0, ...rest } = special ?? {}
       Object.assign(board.minis[who]!, { at: p(x, y, z), asks: reacts ? 'always' : 'never', ...rest })
     })
-    this.state = { setup, rng: [1, 2, 3, 1], stack: [], asked: [], over: null, board }
+    super(warniris, stateOf(setup, board))
   }
 
-  get board(): Board {
-    return this.state.board
-  }
   /** What every question about the game takes. */
   get game() {
     return { board: this.state.board, setup: this.state.setup }
   }
   m(who: ModelId): Mini {
     return this.board.minis[who]!
-  }
-
-  /** Runs these frames, the first one first, until somebody is asked. */
-  run(...frames: Frame[]): this {
-    this.state.stack = [...frames].reverse()
-    askAgain(warniris, this.state)
-    return this
   }
 
   /** A miniature is about to act, with so many Actions left. */
@@ -96,41 +68,6 @@ export class Stage {
     return this.run({ step: 'act', who, left }, { step: 'order' })
   }
 
-  /** The question that is open. */
-  get asked(): WnDecision {
-    const seat = waitingFor(this.state)[0]
-    const decision = seat === undefined ? null : decisionOf(this.state, seat)
-    if (decision === null) throw new Error('warniris: nobody is asked')
-    return decision
-  }
-  /** What is asked and of whom: 'react 1'. */
-  get question(): string {
-    return this.state.over === null ? `${this.asked.about} ${this.asked.seat}` : 'over'
-  }
-  /** Every offer that can be taken, menus opened. */
-  get offers(): string[] {
-    return [...leaves(warniris, this.state, this.asked)].map(({ id }) => id)
-  }
-  /** The offers of the question itself. */
-  get roots(): string[] {
-    return this.asked.offers.map(({ id }) => id)
-  }
-
-  /** Takes an offer as the seat that is asked; the dice show these faces, all of them. */
-  take(offer: string, filling?: Filling | null, ...faces: number[]): this {
-    return this.as(this.asked.seat, offer, filling, ...faces)
-  }
-  as(seat: Seat, offer: string, filling?: Filling | null, ...faces: number[]): this {
-    const dice = new ScriptedDice(faces)
-    const refused = apply(warniris, this.state, action(seat, offer, filling), this.log, dice)
-    if (refused !== null) throw new Error(`${offer} is refused: ${refused.why} (${refused.rule})`)
-    if (dice.left > 0) throw new Error(`${offer}: ${dice.left} dice were not rolled`)
-    return this
-  }
-  /** Why an offer is refused; null when it is not. */
-  refused(offer: string, filling?: Filling | null, seat = this.asked.seat): Refusal | null {
-    return refusal(warniris, this.state, action(seat, offer, filling))
-  }
   /** Passes every Reaction until something else is asked. */
   pass(): this {
     while (this.state.over === null && this.asked.about === 'react') this.take('pass')
@@ -149,9 +86,3 @@ export class Stage {
     )
   }
 }
-
-const action = (seat: Seat, offer: string, filling?: Filling | null): Action => ({
-  seat,
-  offer,
-  ...(filling !== undefined && filling !== null && { with: filling }),
-})

@@ -21,7 +21,7 @@ const field = (attacks: number, ...enemies: (readonly [number, number, number?])
 describe('areas', () => {
   test('[WV-AOE-01] any attack may be given an area, a passenger’s too', () => {
     const b = battle([...field(4, [10, 14]), { seat: 0, is: 'kite-archer', on: 0 }])
-    expect(b.offers()).toEqual(
+    expect(b.roots).toEqual(
       expect.arrayContaining(['burst:#0', 'blast:#0', 'burst:#2', 'blast:#2'].map(o => b.named(o))),
     )
   })
@@ -39,7 +39,7 @@ describe('areas', () => {
   })
   test('[WV-AOE-03] an area needs two Attacks', () => {
     const b = battle(field(1, [10, 14]))
-    expect(b.offers().filter(id => /^(burst|blast)/.test(id))).toEqual([])
+    expect(b.roots.filter(id => /^(burst|blast)/.test(id))).toEqual([])
     expect(b.no('burst:#0', [1, 1, 0])).toMatchObject({ rule: 'WV-AOE-03' })
     expect(battle(field(2, [10, 14])).may('burst:#0', [1, 1, 0])).toBe(true)
   })
@@ -230,7 +230,7 @@ describe('areas', () => {
     const b = battle(field(9, [10, 15]))
     const log = b.do('blast:#0/at:#1', [2, 1, 6], 6, 6)
     expect(log[0]).toMatchObject({ kind: 'attack', weapon: 'an area of radius 1' })
-    expect(b.asked()).toEqual(['0: turn'])
+    expect(b.questions).toEqual(['turn 0'])
     // and a point may be dropped before it, at no cost
     b.do('blast:#0/point', at(10, 15))
     b.do('back')

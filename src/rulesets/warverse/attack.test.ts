@@ -54,7 +54,7 @@ describe('attack and defence', () => {
     expect(log.map(e => e.kind)).toEqual(['attack', 'roll', 'roll'])
     expect(log[0]).toMatchObject({ at: b.id(1) })
     // after the roll there is nothing left to decide about it
-    expect(b.asked()).toEqual(['0: turn'])
+    expect(b.questions).toEqual(['turn 0'])
   })
   test('[WV-ATK-06] a die above the Strength fails', () => {
     const log = battle(duel(3, 4, 1)).do('shoot:#0/at:#1', [4, 0], 1, 3, 4, 6, 1, 1)
@@ -112,7 +112,7 @@ describe('attack and defence', () => {
       { seat: 0, is: [5, 2, 1], at: [20, 10], name: 'Once' },
       { seat: 1, is: 'moss-bear', at: [20, 13] },
     ])
-    expect(b.offers().filter(id => /^(shoot|fight|burst|blast):/.test(id))).toEqual([b.named('shoot:#1')])
+    expect(b.roots.filter(id => /^(shoot|fight|burst|blast):/.test(id))).toEqual([b.named('shoot:#1')])
     expect(b.no('shoot:#0/at:#2', [1, 0])).toEqual({ rule: 'WV-ATK-14', why: 'Ferry Balloon has no Attacks left.' })
     b.do('shoot:#1/at:#2', [1, 0], 6)
     expect(b.no('shoot:#1/at:#2', [1, 0])).toMatchObject({ why: 'Once has no Attacks left.' })
@@ -219,7 +219,7 @@ describe('hits and removal', () => {
     b.figure(0).hits = 15
     b.do('burst:#0', [4, 1, 4], 1, 1, 1, 1, 6, 6, 6, 6)
     expect(b.figure(0)).toMatchObject({ where: 'gone', attacksLeft: 0, moveLeft: 0 })
-    expect(b.offers().some(id => id.endsWith(`:${b.id(0)}`))).toBe(false)
+    expect(b.roots.some(id => id.endsWith(`:${b.id(0)}`))).toBe(false)
   })
   test('[WV-HP-10] hits of free attacks belong to the mover’s turn', () => {
     const b = battle([
@@ -262,7 +262,7 @@ describe('close combat', () => {
   })
   test('[WV-CC-03] the engaged do not shoot', () => {
     const b = battle([...pair(0), { seat: 1, is: 'moss-bear', at: [10, 20] }])
-    expect(b.offers()).not.toContain(b.named('shoot:#0'))
+    expect(b.roots).not.toContain(b.named('shoot:#0'))
     expect(b.no('shoot:#0/at:#2', [1, 0])).toEqual({
       rule: 'WV-CC-03',
       why: 'Dock Brawler is engaged with Dock Brawler and cannot shoot.',
@@ -280,7 +280,7 @@ describe('close combat', () => {
     expect(isEngaged(b.board, b.id(0))).toBe(false)
     expect(b.may('shoot:#0/at:#2', [8, 0])).toBe(true)
     b.do('move:#0', [at(8, 12)])
-    expect(b.asked()).toEqual(['0: turn'])
+    expect(b.questions).toEqual(['turn 0'])
   })
   test('[WV-CC-06] no range, no sight, no cover', () => {
     const b = battle(
@@ -312,7 +312,7 @@ describe('close combat', () => {
       { seat: 1, is: [1, 1, 0], at: [11.1, 10] },
       { seat: 1, is: 'moss-bear', at: [10, 14] },
     ])
-    expect(b.offers()).not.toContain(b.named('shoot:#0'))
+    expect(b.roots).not.toContain(b.named('shoot:#0'))
     b.do('fight:#0/at:#1', [3, 6], 1, 1, 1, 6, 6, 6)
     b.do('shoot:#0/at:#2', [6, 0], 6, 6, 6, 6, 6, 6)
   })

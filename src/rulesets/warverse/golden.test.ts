@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { apply, type GameEvent, type GameState, start } from '#engine'
-import { dice } from '#engine/testing'
+import { GoldenStage } from '#common/golden'
+import type { GameState } from '#engine'
 import { inches } from '#geometry'
 import { caught, distanceTo } from './area.ts'
 import { lookAt } from './cover.ts'
 import { distanceBetween, distanceToPiece, isEngaged } from './figure.ts'
-import { GOLDEN_IDS, GOLDEN_SETUP, GOLDEN_STEPS, goldenDice } from './golden.ts'
+import { GOLDEN_IDS, GOLDEN_SETUP, sampleGame } from './golden.ts'
 import { warverse } from './index.ts'
 import { type Book, model, piece } from './model.ts'
 import { rangeTo, rangeToPoint } from './range.ts'
@@ -22,15 +22,9 @@ const hits = ({ board }: State, id: number): number => model(board, id).hits
 const range = (state: State, by: number, at: number): number => rangeTo(state, by, at)
 
 test('[WV-TRN-02] [WV-HP-02] the sample game, every state of it', () => {
-  const script = dice(...goldenDice())
-  const log: GameEvent[] = []
-  const state = start(warverse, GOLDEN_SETUP, 'golden', log, script)
-  let n = 0
-  const play = (says: string): void => {
-    const next = GOLDEN_STEPS[n++]!
-    expect(next.says).toContain(says)
-    expect(apply(warverse, state, next.action, log, script)).toBeNull()
-  }
+  const game = new GoldenStage(warverse, sampleGame)
+  const { state } = game
+  const play = (says: string) => game.next(says)
   const { board, setup } = state
 
   expect(board.order).toEqual([1, 0])
@@ -147,8 +141,7 @@ test('[WV-TRN-02] [WV-HP-02] the sample game, every state of it', () => {
 
   expect(state.over).toEqual({ winner: 0, rule: 'WV-VIC-01' })
   expect(board.round).toBe(2)
-  expect(n).toBe(GOLDEN_STEPS.length)
-  expect(script.left).toBe(0)
+  expect(game.isDone).toBe(true)
   expect(model(board, RW)).toMatchObject({ x: inches(18.4), y: inches(23.5), z: inches(4) })
   expect(model(board, RP)).toMatchObject({ x: inches(18.4), y: inches(20.9), z: 0, hits: 1 })
   expect(model(board, RQ)).toMatchObject({ x: inches(21.4), y: inches(22.4), z: 0 })

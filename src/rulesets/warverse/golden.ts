@@ -1,6 +1,8 @@
 /** A complete short battle, decision by decision and die by die: the sample game of the rules. */
 
-import type { Action, Filling, Setup } from '#engine'
+import { type Golden, type GoldenStep, step as one } from '#common/golden'
+import { action } from '#common/stage'
+import type { Filling, Setup } from '#engine'
 import { inches, type Point } from '#geometry'
 import { MAPS } from './content/maps.ts'
 import { withPreset } from './options.ts'
@@ -11,18 +13,11 @@ const BLUE = 1
 export const GOLDEN_IDS = { RW: 0, RP: 1, RQ: 2, BA: 3, BD: 4, BB: 5 } as const
 type Name = keyof typeof GOLDEN_IDS
 
-/** One decision, the faces rolled for it, and what the sample game says of it. */
-export interface GoldenStep {
-  readonly action: Action
-  readonly dice: readonly number[]
-  readonly says: string
-}
-
 const at = (x: number, y: number, z = 0): Point => ({ x: inches(x), y: inches(y), z: inches(z) })
 const seatOf = (name: Name): number => (name.startsWith('R') ? RED : BLUE)
 
 function step(seat: number, offer: string, says: string, filling?: Filling, dice: readonly number[] = []): GoldenStep {
-  return { action: { seat, offer, ...(filling !== undefined && { with: filling }) }, dice, says }
+  return one(says, action(seat, offer, filling), ...dice)
 }
 
 const place = (who: Name, x: number, y: number): GoldenStep =>
@@ -80,12 +75,9 @@ export const GOLDEN_SETUP: Setup = {
   options: withPreset('book', { pointsPerPlayer: 100 }),
 }
 
-/** WV-ORD-02: Red 4, Blue 4; again Red 3, Blue 6. */
-export const GOLDEN_ORDER: readonly number[] = [4, 4, 3, 6]
-
 const { BD, RP, RW } = GOLDEN_IDS
 
-export const GOLDEN_STEPS: readonly GoldenStep[] = [
+const STEPS: readonly GoldenStep[] = [
   step(BLUE, 'zone:north', 'Blue picks the north, Red gets the south'),
   place('BA', 18, 6),
   place('BD', 19, 6),
@@ -144,11 +136,12 @@ export const GOLDEN_STEPS: readonly GoldenStep[] = [
   attack('shoot', 'RW', 'BD', 11, 0, [3, 6, 2, 5, 4, 1, 6, 3, 2, 5, 4, 3, 4, 5]),
 ]
 
-/** Everything in order, for dice that show what they are told to. */
-export const goldenActions = (): Action[] => GOLDEN_STEPS.map(({ action }) => action)
-export const goldenDice = (): number[] => [...GOLDEN_ORDER, ...GOLDEN_STEPS.flatMap(({ dice }) => dice)]
+export const sampleGame: Golden = {
+  name: 'the sample game',
+  setup: GOLDEN_SETUP,
+  // WV-ORD-02: Red 4, Blue 4; again Red 3, Blue 6
+  dice: [4, 4, 3, 6],
+  steps: STEPS,
+}
 
-/** What the playthroughs print. */
-export const GOLDEN = [
-  { name: 'the sample game', setup: GOLDEN_SETUP, actions: goldenActions(), dice: goldenDice() },
-] as const
+export const GOLDEN: readonly Golden[] = [sampleGame]

@@ -23,20 +23,20 @@ const leaving = (figures: Figure[] = one) => {
 describe('leaving close combat', () => {
   test('[WV-LEA-01] each enemy left behind may strike with its full Attacks', () => {
     const b = leaving(between)
-    expect(b.asked()).toEqual(['1: free attack'])
-    expect(b.offers()).toEqual(
+    expect(b.questions).toEqual(['free attack 1'])
+    expect(b.roots).toEqual(
       expect.arrayContaining(['strike:#1', 'all:#1', 'strike:#2', 'all:#2', 'pass'].map(o => b.named(o))),
     )
     const [first] = b.do('all:#1', undefined, 6, 6, 6).filter(e => e.kind === 'roll')
     expect(first).toMatchObject({ purpose: 'free attack', by: b.id(1), roll: { n: 3 } })
     const [second] = b.do('all:#2', undefined, ...new Array<number>(9).fill(6)).filter(e => e.kind === 'roll')
     expect(second).toMatchObject({ by: b.id(2), roll: { n: 9 } })
-    expect(b.asked()).toEqual(['0: go on'])
+    expect(b.questions).toEqual(['go on 0'])
   })
   test('[WV-LEA-02] boarding counts as leaving', () => {
     const b = battle([...one, { seat: 0, is: 'mirror-witch', at: [10, 8.9] }])
     b.do('board:#0:#2')
-    expect(b.asked()).toEqual(['0: leave'])
+    expect(b.questions).toEqual(['leave 0'])
     b.do('leave')
     b.do('all:#1', undefined, 6, 6, 6)
     b.do('go-on')
@@ -57,7 +57,7 @@ describe('leaving close combat', () => {
   })
   test('[WV-LEA-05] the enemies may do nothing else', () => {
     const b = leaving()
-    expect(b.offers().map(id => id.split(':')[0])).toEqual(['strike', 'all', 'burst', 'blast', 'pass'])
+    expect(b.roots.map(id => id.split(':')[0])).toEqual(['strike', 'all', 'burst', 'blast', 'pass'])
     for (const offer of ['move:#1', 'shoot:#1/at:#0', 'board:#1:#0']) {
       expect(b.no(offer, [at(12, 10)], 1)).toEqual({
         rule: 'WV-LEA-05',
@@ -85,10 +85,10 @@ describe('leaving close combat', () => {
       { seat: 1, is: 'dock-brawler', at: [11, 11], name: 'e2' },
     ])
     b.do('circle:#0:#2:right', at(12, 11))
-    expect(b.asked()).toEqual(['0: leave'])
+    expect(b.questions).toEqual(['leave 0'])
     b.do('leave')
-    expect(b.offers()).toContain(b.named('all:#1'))
-    expect(b.offers()).not.toContain(b.named('all:#2'))
+    expect(b.roots).toContain(b.named('all:#1'))
+    expect(b.roots).not.toContain(b.named('all:#2'))
     b.do('pass')
     b.do('go-on')
     expect(b.figure(0)).toMatchObject(at(12, 11))
@@ -99,7 +99,7 @@ describe('leaving close combat', () => {
       { seat: 1, is: 'dock-brawler', at: [11, 11] },
     ])
     free.do('circle:#0:#1:right', at(11, 15))
-    expect(free.asked()).toEqual(['0: turn'])
+    expect(free.questions).toEqual(['turn 0'])
   })
   test('[WV-LEA-09] or stays: the leg is cancelled, its Move kept, and leaving later provokes again', () => {
     const b = leaving()
@@ -108,7 +108,7 @@ describe('leaving close combat', () => {
     expect(b.figure(0)).toMatchObject({ ...at(10, 10), moveLeft: 900, hits: 1 })
     b.do('move:#0', away)
     b.do('leave')
-    expect(b.asked()).toEqual(['1: free attack'])
+    expect(b.questions).toEqual(['free attack 1'])
   })
   test('[WV-LEA-10] each leaving is separate, with the full Attacks every time', () => {
     const b = battle([
@@ -146,10 +146,10 @@ describe('leaving close combat', () => {
     b.do('move:#0', away)
     b.do('leave')
     b.do('burst:#1', [3, 2, 4], 6, 6, 6)
-    expect(b.asked()).toEqual(['1: free attack'])
+    expect(b.questions).toEqual(['free attack 1'])
     expect(b.no('strike:#1', [5, 0], 1).why).toBe('Share out exactly 4; this makes 5.')
     b.do('strike:#1', [4, 0], 6, 6, 6, 6)
-    expect(b.asked()).toEqual(['0: go on'])
+    expect(b.questions).toEqual(['go on 0'])
   })
   test('[WV-LEA-13] players in turn order after the active one', () => {
     const b = battle(
@@ -162,9 +162,9 @@ describe('leaving close combat', () => {
     )
     b.do('move:#1', away)
     b.do('leave')
-    expect(b.asked()).toEqual(['2: free attack'])
+    expect(b.questions).toEqual(['free attack 2'])
     b.do('all:#2', undefined, 6, 6, 6)
-    expect(b.asked()).toEqual(['0: free attack'])
+    expect(b.questions).toEqual(['free attack 0'])
   })
   test('[WV-LEA-14] a free attacker that is gone loses its attack', () => {
     const b = leaving(between)
@@ -172,9 +172,9 @@ describe('leaving close combat', () => {
     // the warden's burst destroys its own friend
     b.do('burst:#2', [1, 3, 5], 1, 1, 6, 1)
     expect(b.figure(1).where).toBe('gone')
-    expect(b.offers().some(id => id.endsWith(`:${b.id(1)}`))).toBe(false)
+    expect(b.roots.some(id => id.endsWith(`:${b.id(1)}`))).toBe(false)
     b.do('pass')
-    expect(b.asked()).toEqual(['0: go on'])
+    expect(b.questions).toEqual(['go on 0'])
   })
   test('[WV-LEA-15] a leg that has become impossible is cancelled unpaid', () => {
     const b = battle([
@@ -188,9 +188,9 @@ describe('leaving close combat', () => {
     b.do('leave')
     // the burst wrecks their own transport; its passenger lands where the leaver wanted to go
     b.do('burst:#1', [1, 2, 0], 1, 1, 1, 6, 1)
-    expect(b.asked()).toEqual(['1: survivors'])
+    expect(b.questions).toEqual(['survivors 1'])
     b.do('place:#3', at(8.2, 10.5))
-    expect(b.asked()).toEqual(['0: turn'])
+    expect(b.questions).toEqual(['turn 0'])
     expect(b.figure(0)).toMatchObject({ ...at(10, 10), moveLeft: 900 })
     expect(b.log.at(-1)).toMatchObject({ rule: 'WV-LEA-15' })
   })
@@ -201,7 +201,7 @@ describe('leaving close combat', () => {
       { seat: 1, is: 'grove-warden', at: [11.1, 10] },
     ])
     b.do('disembark:#1', at(10, 11))
-    expect(b.asked()).toEqual(['0: turn'])
+    expect(b.questions).toEqual(['turn 0'])
     // the enemy is destroyed: nobody was left
     const killed = battle([
       { seat: 0, is: [9, 5, 8], at: [10, 10] },
@@ -210,7 +210,7 @@ describe('leaving close combat', () => {
     ])
     killed.do('fight:#0/at:#1', [2, 6], 1, 1, 6, 6)
     killed.do('move:#0', away)
-    expect(killed.asked()).toEqual(['0: turn'])
+    expect(killed.questions).toEqual(['turn 0'])
   })
   test('[WV-LEA-17] whoever does not answer strikes with all dice, no area', () => {
     const b = leaving()
@@ -225,7 +225,7 @@ describe('leaving close combat', () => {
       { seat: 1, is: 'grove-warden', on: 1 },
     ])
     b.do('move:#0', away)
-    expect(b.asked()).toEqual(['0: turn'])
+    expect(b.questions).toEqual(['turn 0'])
     expect(b.figure(0)).toMatchObject(at(10, 16))
   })
   test('[WV-LEA-19] having stayed once, it must go the next time', () => {
@@ -235,7 +235,7 @@ describe('leaving close combat', () => {
     b.do('move:#0', away)
     b.do('leave')
     b.do('pass')
-    expect(b.asked()).toEqual(['0: turn'])
+    expect(b.questions).toEqual(['turn 0'])
     expect(b.figure(0)).toMatchObject(at(10, 16))
     // only within that turn
     b.do('end')
@@ -245,7 +245,7 @@ describe('leaving close combat', () => {
     const b = battle(one)
     b.do('move:#0', away)
     b.do('drop')
-    expect(b.asked()).toEqual(['0: turn'])
+    expect(b.questions).toEqual(['turn 0'])
     expect(b.figure(0)).toMatchObject({ ...at(10, 10), moveLeft: 900 })
   })
   test('the rest of a path follows when the leaver goes on', () => {

@@ -32,7 +32,7 @@ describe('movement and flight', () => {
     expect(b.no('move:#0', [at(20.01, 10)])).toMatchObject({ rule: 'WV-MOV-01' })
     b.do('move:#0', [at(12, 14), at(16, 14)])
     expect(b.figure(0).moveLeft).toBe(0)
-    expect(b.offers()).not.toContain(b.named('move:#0'))
+    expect(b.roots).not.toContain(b.named('move:#0'))
     expect(b.no('move:#0', [at(16, 15)])).toMatchObject({ why: 'This costs 0.01 inches; Walker has 0.00 left.' })
   })
   test('[WV-MOV-03] every direction, straight up too', () => {
@@ -185,7 +185,7 @@ describe('movement and flight', () => {
       { seat: 1, is: 'pebble-runner', at: [9, 10, 7] },
     ])
     b.do('fight:#0/at:#2', [3, 0], 6, 6, 6)
-    expect(b.offers()).toContain(b.named('board:#0:#1'))
+    expect(b.roots).toContain(b.named('board:#0:#1'))
   })
   test('[WV-MOV-20] whoever stood on something destroyed stays in the air', () => {
     const b = battle(
@@ -204,7 +204,7 @@ describe('movement and flight', () => {
     const b = battle([walker(), { seat: 1, is: 'dock-brawler', at: [15, 10] }])
     const log = b.do('move:#0', [at(14, 10)])
     expect(log.map(e => e.kind)).toEqual(['move'])
-    expect(b.asked()).toEqual(['0: turn'])
+    expect(b.questions).toEqual(['turn 0'])
   })
   test('[WV-MOV-22] brushing past is nothing either', () => {
     const b = battle([walker(), { seat: 1, is: 'dock-brawler', at: [15, 11.02] }])

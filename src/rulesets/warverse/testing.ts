@@ -1,25 +1,8 @@
 /** The smallest battle that shows a rule: figures put where a test wants them, in the middle of somebody's turn. */
 
 import { newField, type Piece } from '#common/field'
-import {
-  type Action,
-  apply,
-  askAgain,
-  type Dice,
-  decisionOf,
-  type Filling,
-  type GameEvent,
-  type GameState,
-  type Options,
-  type Refusal,
-  type RosterEntry,
-  refusal,
-  rngFrom,
-  type Seat,
-  type Setup,
-  waitingFor,
-} from '#engine'
-import { dice as scripted } from '#engine/testing'
+import { action, Stage, stateOf } from '#common/stage'
+import type { Dice, Filling, GameEvent, Options, Refusal, RosterEntry, Seat, Setup } from '#engine'
 import { box, boxOf, disc, inches, type Point, rectangle, type Table, type Terrain } from '#geometry'
 import type { CharacterId } from './content/characters.ts'
 import { warverse } from './index.ts'
@@ -138,10 +121,8 @@ function strip(i: number, width: number, depth: number): ReturnType<typeof box> 
   return i === 2 ? box(0, north, deep, south) : box(width - deep, north, width, south)
 }
 
-/** A battle that a test plays move by move. */
-export class Battle {
-  readonly state: GameState<Book>
-  readonly log: GameEvent[] = []
+/** A battle that a test plays move by move; in the names of offers `#2` is the figure with that place in the list. */
+export class Battle extends Stage<Book> {
   private readonly ids: readonly number[]
 
   constructor(figures: readonly Figure[], scene: Scene = {}) {
@@ -150,16 +131,16 @@ export class Battle {
     const seats = setup.rosters.length
     // the board lists characters by seat; tests name them by their place in the list given
     const bySeat = figures.map((f, i) => ({ seat: f.seat, i })).sort((a, b) => a.seat - b.seat || a.i - b.i)
-    this.ids = figures.map((_, i) => bySeat.findIndex(f => f.i === i))
+    const ids = figures.map((_, i) => bySeat.findIndex(f => f.i === i))
     const active = scene.active ?? 0
     board.order = scene.order === undefined ? [...setup.rosters.keys()] : [...scene.order]
     board.zones = setup.table.zones.slice(0, seats).map(zone => zone.id)
     board.round = scene.round ?? 1
     board.active = active
     figures.forEach((figure, i) => {
-      const m = model(board, this.ids[i]!)
+      const m = model(board, ids[i]!)
       m.where = figure.on === undefined ? 'table' : 'aboard'
-      m.aboard = figure.on === undefined ? null : this.ids[figure.on]!
+      m.aboard = figure.on === undefined ? null : ids[figure.on]!
       const [x, y, z = 0] = figure.at ?? [0, 0]
       Object.assign(m, at(x, y, z))
       if (figure.seat !== active) return
@@ -167,16 +148,8 @@ export class Battle {
       m.attacksLeft = m.attacks
     })
     scene.change?.(board)
-    const stack: Frame[] = [...(scene.stack ?? [{ step: 'act' }])].reverse()
-    this.state = { setup, rng: rngFrom('test'), stack, asked: [], over: null, board }
-    askAgain(warverse, this.state)
-  }
-
-  get board(): Board {
-    return this.state.board
-  }
-  get setup(): Setup {
-    return this.state.setup
+    super(warverse, stateOf(setup, board, scene.stack ?? [{ step: 'act' }]))
+    this.ids = ids
   }
 
   /** The number on the board of a figure of the list. */
@@ -188,65 +161,23 @@ export class Battle {
     return model(this.board, this.id(i))
   }
 
-  /** Takes an offer of whoever is asked first; `#2` stands for the figure with that place in the list. */
-  do(offer: string, filling?: Filling, ...faces: number[]): GameEvent[] {
-    const script = scripted(...faces)
-    const from = this.log.length
-    const refused = apply(warverse, this.state, this.action(offer, filling), this.log, script)
-    if (refused !== null) throw new Error(`${offer} is refused: ${refused.why} (${refused.rule})`)
-    if (script.left > 0) throw new Error(`${script.left} faces were not rolled`)
-    return this.log.slice(from)
+  /** Takes an offer of whoever is asked first: what it made happen. */
+  do(offer: string, filling?: Filling, ...faces: number[]): readonly GameEvent[] {
+    return this.take(offer, filling, ...faces).told
   }
-
   /** The same with dice of any kind, for odds. */
   roll(offer: string, filling: Filling | undefined, dice: Dice): void {
-    const refused = apply(warverse, this.state, this.action(offer, filling), undefined, dice)
-    if (refused !== null) throw new Error(`${offer} is refused: ${refused.why} (${refused.rule})`)
+    this.does(action(this.asked.seat, this.named(offer), filling), dice)
   }
-
   /** The refusal of an offer; an error when it is accepted. */
-  no(offer: string, filling?: Filling, seat = waitingFor(this.state)[0] ?? 0): Refusal {
-    const refused = refusal(warverse, this.state, { ...this.action(offer, filling), seat })
+  no(offer: string, filling?: Filling, seat?: Seat): Refusal {
+    const refused = this.refused(offer, filling, seat)
     if (refused === null) throw new Error(`${offer} is accepted`)
     return refused
   }
 
-  /** Would this be accepted? */
-  may(offer: string, filling?: Filling): boolean {
-    return refusal(warverse, this.state, this.action(offer, filling)) === null
-  }
-
-  /** Names of the offers of whoever is asked first, numbers of figures put back to `#2`. */
-  offers(seat: Seat = waitingFor(this.state)[0]!): string[] {
-    return (decisionOf(this.state, seat)?.offers ?? []).map(({ id }) => id)
-  }
-
-  /** What is in a menu. */
-  inside(menu: string): string[] {
-    const seat = waitingFor(this.state)[0]!
-    const decision = decisionOf(this.state, seat)!
-    const names = this.named(menu).split('/')
-    let offers = decision.offers
-    for (const name of names) {
-      const found = offers.find(({ id }) => id === name)
-      if (found === undefined) return []
-      offers = warverse.open(this, decision, found)
-    }
-    return offers.map(({ id }) => id)
-  }
-
-  /** Who is asked, and about what. */
-  asked(): string[] {
-    return this.state.asked.filter(a => a.answer === null).map(a => `${a.decision.seat}: ${a.decision.about}`)
-  }
-
-  named(offer: string): string {
+  override named(offer: string): string {
     return offer.replace(/#(\d+)/g, (_, i) => String(this.id(Number(i))))
-  }
-
-  private action(offer: string, filling?: Filling): Action {
-    const seat = waitingFor(this.state)[0] ?? 0
-    return { seat, offer: this.named(offer), ...(filling !== undefined && { with: filling }) }
   }
 }
 

@@ -21,7 +21,7 @@ describe('riding', () => {
       { seat: 0, is: 'kite-archer', at: [11, 10] },
       { seat: 1, is: 'kite-archer', at: [9, 10] },
     ])
-    expect(b.offers()).toContain(b.named('board:#0:#1'))
+    expect(b.roots).toContain(b.named('board:#0:#1'))
     expect(b.no('board:#0:#2')).toEqual({
       rule: 'WV-TPT-01',
       why: 'Only your own characters can carry Dock Brawler.',
@@ -67,7 +67,7 @@ describe('riding', () => {
       foe,
     ])
     expect(weight(b.board, b.id(0))).toBe(200)
-    expect(b.offers()).toContain(b.named('board:#0:#2'))
+    expect(b.roots).toContain(b.named('board:#0:#2'))
     expect(b.no('board:#0:#3').why).toContain('counts 200 points')
   })
   test('[WV-TPT-04] only the points of direct passengers with their cargo count', () => {
@@ -78,7 +78,7 @@ describe('riding', () => {
         { seat: 0, is: worth(60), at: [10, 11.6] },
         foe,
       ])
-      return [room(b.board, b.id(0)), b.offers().includes(b.named('board:#2:#0'))]
+      return [room(b.board, b.id(0)), b.roots.includes(b.named('board:#2:#0'))]
     }
     expect(cargo(60)).toEqual([60, true])
     expect(cargo(65)).toEqual([55, false])
@@ -139,7 +139,7 @@ describe('riding', () => {
       { seat: 0, is: 'dock-brawler', on: 0 },
       { seat: 1, is: 'pebble-runner', at: [11, 10] },
     ])
-    expect(b.offers().filter(id => id.split(':')[1] === String(b.id(1)))).toEqual(
+    expect(b.roots.filter(id => id.split(':')[1] === String(b.id(1)))).toEqual(
       ['disembark:#1', 'shoot:#1', 'burst:#1', 'blast:#1'].map(o => b.named(o)),
     )
     expect(b.no('fight:#1/at:#2', [1, 0])).toEqual({
@@ -184,7 +184,7 @@ describe('riding', () => {
       { seat: 0, is: 'dock-brawler', on: 0 },
       { seat: 1, is: 'pebble-runner', at: [11, 10] },
     ])
-    expect(b.offers()).not.toContain(b.named('shoot:#0'))
+    expect(b.roots).not.toContain(b.named('shoot:#0'))
     b.do('shoot:#1/at:#2', [3, 0], 6, 6, 6)
     expect(b.figure(1).attacksLeft).toBe(0)
   })
@@ -287,7 +287,7 @@ describe('wrecks', () => {
     ])
     const wreck = { ...b.figure(1) }
     b.do('shoot:#0/at:#1', [7, 13], ...ones(7), ...sixes(7), ...ones(7))
-    expect(b.asked()).toEqual(['1: survivors'])
+    expect(b.questions).toEqual(['survivors 1'])
     expect(b.no('place:#2', at(19, 15))).toEqual({
       rule: 'WV-TPT-20',
       why: 'Dock Brawler must be placed in a free place within 2 inches of the wreck.',
@@ -296,7 +296,7 @@ describe('wrecks', () => {
     b.do('place:#2', at(18.4, 14.6))
     expect(distanceBetween(b.figure(2), wreck)).toBe(1874)
     expect(b.figure(2)).toMatchObject({ where: 'table', moveLeft: 0 })
-    expect(b.asked()).toEqual(['0: turn'])
+    expect(b.questions).toEqual(['turn 0'])
   })
   test('[WV-TPT-21] contact with enemies is allowed, hovering too, and owners follow in turn order', () => {
     const b = battle([
@@ -309,13 +309,13 @@ describe('wrecks', () => {
       { seat: 0, is: [1, 1, 0], on: 5, name: 'P0' },
     ])
     b.do('blast:#0/at:#1', [2, 2, 26], 1, 1, ...sixes(6), ...ones(6))
-    expect(b.asked()).toEqual(['0: survivors'])
+    expect(b.questions).toEqual(['survivors 0'])
     b.do('place:#6', at(8, 15, 1))
-    expect(b.asked()).toEqual(['1: survivors'])
+    expect(b.questions).toEqual(['survivors 1'])
     b.do('place:#2', at(9, 15, 1))
-    expect(b.asked()).toEqual(['2: survivors'])
+    expect(b.questions).toEqual(['survivors 2'])
     b.do('place:#4', at(12, 15))
-    expect(b.asked()).toEqual(['0: turn'])
+    expect(b.questions).toEqual(['turn 0'])
     expect(b.figure(2).z).toBe(at(0, 0, 1).z)
   })
   test('[WV-TPT-22] a silent owner’s survivor lands at the nearest free place; so does one with no room', () => {
@@ -345,7 +345,7 @@ describe('wrecks', () => {
     const there = { ...full.figure(2), ...place }
     expect(distanceBetween(there, full.figure(1))).toBeGreaterThan(2000)
     full.do('shoot:#0/at:#1', [7, 13], ...ones(7), ...sixes(7), ...ones(7))
-    expect(full.asked()).toEqual(['0: turn'])
+    expect(full.questions).toEqual(['turn 0'])
     expect(full.figure(2)).toMatchObject({ where: 'table', ...place })
   })
   test('[WV-TPT-23] a placement looks at no path', () => {
@@ -377,7 +377,7 @@ describe('wrecks', () => {
     expect(log.filter(e => e.kind === 'roll' && e.purpose === 'wreck')).toMatchObject([{ by: b.id(2) }])
     expect(b.figure(3)).toMatchObject({ where: 'aboard', aboard: b.id(2), hits: 0 })
     b.do('place:#2', at(10, 15))
-    expect(b.asked()).toEqual(['0: turn'])
+    expect(b.questions).toEqual(['turn 0'])
   })
   test('[WV-TPT-26] a nested wreck passes its own failures on', () => {
     const b = battle([
@@ -402,7 +402,7 @@ describe('wrecks', () => {
       { seat: 0, is: 'pebble-runner', on: 1 },
       { seat: 1, is: 'moss-bear', at: [10, 15] },
     ])
-    expect(b.offers()).toContain(b.named('shoot:#2'))
+    expect(b.roots).toContain(b.named('shoot:#2'))
     b.do('shoot:#2/at:#3', [5, 0], ...sixes(5))
     expect(b.no('disembark:#2', at(10, 11.5))).toEqual({ rule: 'WV-TPT-27', why: 'Inner is itself aboard Outer.' })
   })
@@ -419,7 +419,7 @@ describe('wrecks', () => {
     // the area wrecks the carrier and spares the rider: no boarding, no inch
     b.do('burst:#2', [1, 2, 0], 1, 1, 6, 1)
     expect(b.figure(1).where).toBe('gone')
-    expect(b.asked()).toEqual(['0: turn'])
+    expect(b.questions).toEqual(['turn 0'])
     expect(b.figure(0)).toMatchObject({ where: 'table', moveLeft: 600 })
   })
   test('[WV-TPT-29] what a passenger had left it may use after a wreck in its own turn', () => {
@@ -432,10 +432,10 @@ describe('wrecks', () => {
     b.do('move:#0', [at(10, 16)])
     b.do('leave')
     b.do('strike:#2', [1, 16], 1, 6, 1)
-    expect(b.asked()).toEqual(['0: survivors'])
+    expect(b.questions).toEqual(['survivors 0'])
     b.do('place:#1', at(9, 10))
     // the leaver is gone, so the rest of the free attacks is too
-    expect(b.asked()).toEqual(['0: turn'])
+    expect(b.questions).toEqual(['turn 0'])
     b.do('move:#1', [at(1, 10)])
     expect(b.figure(1).moveLeft).toBe(0)
   })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { actionsOf } from '#common/golden'
 import { decisionOf, type GameRecord, newRecord, otherwise, replay, view, waitingFor } from '#engine'
 import { append, Denied, takeUp, timeUp, whyNotUndo } from '#match'
-import { GOLDEN_SETUP, goldenActions } from './golden.ts'
+import { GOLDEN_SETUP, sampleGame } from './golden.ts'
 import { warverse } from './index.ts'
 import { OPTIONS, settingsOf, withPreset } from './options.ts'
 import { setupFaults } from './setup.ts'
@@ -126,9 +127,9 @@ describe('players, agreement, information', () => {
     ])
     b.do('move:#0', [at(10, 15)])
     b.do('leave')
-    expect(b.asked()).toEqual(['1: free attack'])
+    expect(b.questions).toEqual(['free attack 1'])
     b.do('pass')
-    expect(b.asked()).toEqual(['2: free attack'])
+    expect(b.questions).toEqual(['free attack 2'])
     b.do('pass')
     b.do('go-on')
     expect(b.no('move:#1', [at(15, 10)])).toMatchObject({ rule: 'WV-GEN-11', why: 'Dock Brawler is not yours.' })
@@ -182,7 +183,7 @@ describe('the turn', () => {
     expect(otherwise(warverse, b.state, decisionOf(b.state, 0)!)).toEqual({ seat: 0, offer: 'end' })
     b.do('end')
     expect(b.figure(2).hits).toBe(0)
-    expect(b.asked()).toEqual(['1: turn'])
+    expect(b.questions).toEqual(['turn 1'])
   })
   test('[WV-TRN-07] an action is finished, removals included, before the next', () => {
     const b = battle([
@@ -222,7 +223,7 @@ describe('the turn', () => {
     expect(b.state.over).toBeNull()
   })
   test('[WV-TRN-10] a leg is taken back until dice or an enemy’s answer have come between', () => {
-    const actions = goldenActions()
+    const actions = actionsOf(sampleGame)
     const record = (n: number, next?: GameRecord['actions'][number]): GameRecord => ({
       ...newRecord(warverse, GOLDEN_SETUP, seedFor()),
       actions: [...actions.slice(0, n), ...(next === undefined ? [] : [next])],
@@ -261,7 +262,7 @@ describe('the turn', () => {
   /** Blue's first turn of the sample game, with these clocks. */
   const clocked = (options: object) => {
     const setup = { ...GOLDEN_SETUP, options: { ...GOLDEN_SETUP.options, ...options } }
-    const record = { ...newRecord(warverse, setup, seedFor()), actions: goldenActions().slice(0, 9) }
+    const record = { ...newRecord(warverse, setup, seedFor()), actions: actionsOf(sampleGame).slice(0, 9) }
     return takeUp(warverse, record, { players: TWO, clock: { initial: null, increment: 0, flag: 'passes' } }).match
   }
   test('[WV-TRN-06] when the turn clock runs out the turn ends: hits are cleared, the next player is asked', () => {
@@ -293,7 +294,7 @@ const TWO = ['Red', 'Blue'].map(name => ({ name, bot: null }))
 /** A seed that gives Blue the first turn, as the sample game needs it. */
 function seedFor(): string {
   for (let n = 0; ; n++) {
-    const record = { ...newRecord(warverse, GOLDEN_SETUP, `undo ${n}`), actions: goldenActions().slice(0, 9) }
+    const record = { ...newRecord(warverse, GOLDEN_SETUP, `undo ${n}`), actions: actionsOf(sampleGame).slice(0, 9) }
     if (replay(warverse, record).refused === null) return record.seed
   }
 }

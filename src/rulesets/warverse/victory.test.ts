@@ -24,7 +24,7 @@ const kill = (b: Battle, i: number): void => {
 /** Ends turns until a round is over. */
 const round = (b: Battle): void => {
   const { round: n } = b.board
-  while (b.state.over === null && b.board.round === n && b.asked()[0]?.endsWith('turn')) b.do('end')
+  while (b.state.over === null && b.board.round === n && b.question.startsWith('turn')) b.do('end')
 }
 const NO_REINFORCEMENTS = { reinforcementPercent: 0 }
 
@@ -49,10 +49,10 @@ describe('victory', () => {
     b.figure(1).hits = 8
     b.do('shoot:#0/at:#1', [1, 19], 1, 6, 1)
     expect(b.state.over).toBeNull()
-    expect(b.asked()).toEqual(['1: survivors'])
+    expect(b.questions).toEqual(['survivors 1'])
     b.do('place:#2', at(10, 14))
     expect(b.state.over).toBeNull()
-    expect(b.asked()).toEqual(['0: turn'])
+    expect(b.questions).toEqual(['turn 0'])
   })
   test('[WV-VIC-04] a player without characters is out, at once', () => {
     const b = battle([gun(), frail(1, 10, 14), { ...frail(2, 14, 10), is: [1, 1, 1] }])
@@ -82,7 +82,7 @@ describe('victory', () => {
     expect(apply(warverse, b.state, { seat: 1, offer: 'concede' }, b.log)).toBeNull()
     expect([b.figure(1).where, b.figure(2).where]).toEqual(['gone', 'gone'])
     expect(b.log.some(e => e.kind === 'roll')).toBe(false)
-    expect(b.asked()).toEqual(['0: turn'])
+    expect(b.questions).toEqual(['turn 0'])
     // the active player concedes: the next one's turn begins
     expect(apply(warverse, b.state, { seat: 0, offer: 'concede' })).toBeNull()
     expect(b.state.over).toMatchObject({ winner: 2 })
@@ -133,11 +133,11 @@ describe('draws', () => {
       })
     const b = three()
     expect(apply(warverse, b.state, { seat: 1, offer: 'offer-draw' })).toBeNull()
-    expect(b.asked()).toEqual(['0: draw', '2: draw'])
+    expect(b.questions).toEqual(['draw 0', 'draw 2'])
     apply(warverse, b.state, { seat: 0, offer: 'accept' })
     apply(warverse, b.state, { seat: 2, offer: 'decline' })
     expect(b.state.over).toBeNull()
-    expect(b.asked()).toEqual(['0: turn'])
+    expect(b.questions).toEqual(['turn 0'])
     expect(b.no('offer-draw', undefined, 2)).toEqual({
       rule: 'WV-DRW-03',
       why: 'A draw was already offered this turn.',
@@ -205,7 +205,7 @@ describe('draws', () => {
   }
   test('[WV-DRW-06] [WV-REI-01] after a draw they stop, or go on with an agreed limit', () => {
     const stop = drawn()
-    expect(stop.asked()).toEqual(['0: after the draw'])
+    expect(stop.questions).toEqual(['after the draw 0'])
     expect(otherwise(warverse, stop.state, decisionOf(stop.state, 0)!)).toEqual({ seat: 0, offer: 'stop' })
     stop.do('stop')
     expect(stop.state.over).toEqual({ winner: null, rule: 'WV-DRW-02' })
@@ -216,9 +216,9 @@ describe('draws', () => {
     expect([...warverse.fillings(b, goOn, () => 0)][0]).toEqual([100, 400])
     expect(b.no('go-on', [5, 495])).toMatchObject({ rule: 'WV-REI-01' })
     b.do('go-on', [100, 400])
-    expect(b.asked()).toEqual(['1: going on'])
+    expect(b.questions).toEqual(['going on 1'])
     b.do('agree')
-    expect(b.asked()).toEqual(['0: reinforce'])
+    expect(b.questions).toEqual(['reinforce 0'])
 
     const alone = drawn()
     alone.do('go-on', [100, 400])
@@ -229,21 +229,21 @@ describe('draws', () => {
     const b = drawn({ options: { fairCap: true } })
     b.do('go-on', [100, 400])
     b.do('agree')
-    const names = b.offers()
+    const names = b.roots
     expect(names).toContain('bring:grove-warden')
     expect(names).toContain('bring:ember-drake')
     expect(names).not.toContain('bring:cargo-beetle')
     expect(b.no('bring:grove-warden', at(24, 20))).toMatchObject({ rule: 'WV-DEP-03' })
     expect(b.no('bring:grove-warden', at(24, 4, 1))).toMatchObject({ rule: 'WV-DEP-05' })
     b.do('bring:grove-warden', at(24, 4))
-    expect(b.offers()).not.toContain('bring:moss-bear')
+    expect(b.roots).not.toContain('bring:moss-bear')
     b.do('bring:grove-warden', at(28, 4))
     // all 100 points are spent: the next player of the draw is asked
-    expect(b.asked()).toEqual(['1: reinforce'])
+    expect(b.questions).toEqual(['reinforce 1'])
     expect(b.board.models.slice(-2).map(m => m.name)).toEqual(['Grove Warden', 'Grove Warden 2'])
     b.do('bring:rail-marksman', at(24, 44))
     b.do('done')
-    expect(b.asked()).toEqual(['1: turn'])
+    expect(b.questions).toEqual(['turn 1'])
   })
   test('[WV-REI-02] whoever was out before the draw stays out', () => {
     const b = battle([{ ...gun(), is: [1, 5, 4] }, frail(1, 11.5, 10), { ...frail(2, 40, 20), is: [1, 1, 1] }])
@@ -252,12 +252,12 @@ describe('draws', () => {
     b.figure(0).hits = 9
     b.do('burst:#0', [2, 1, 1], 1, 1, 6, 6, 6, 6)
     b.do('go-on', [50, 450])
-    expect(b.asked()).toEqual(['1: going on'])
+    expect(b.questions).toEqual(['going on 1'])
     b.do('agree')
     b.do('bring:grove-warden', at(24, 4))
     b.do('bring:grove-warden', at(24, 44))
     expect(b.board.out).toEqual([false, false, true])
-    expect(b.asked()).toEqual(['1: turn'])
+    expect(b.questions).toEqual(['turn 1'])
   })
   test('[WV-REI-03] 20 inches from enemies where the zone has such a place, otherwise anywhere but in contact', () => {
     const idle = (x: number, y: number, size: readonly [number, number] = [48, 48]): Battle => {
@@ -301,7 +301,7 @@ describe('draws', () => {
     b.do('done')
     b.do('bring:grove-warden', at(24, 44))
     b.do('done')
-    expect(b.asked()).toEqual(['1: turn'])
+    expect(b.questions).toEqual(['turn 1'])
     expect(b.figure(1)).toMatchObject({ ...at(30, 10), where: 'table', hits: 0 })
     expect([b.board.round, b.board.idle]).toEqual([4, 0])
     // and the battle goes on as before

@@ -13,7 +13,7 @@ import { freeGround } from './salvage-run.ts'
 const worth = (points: number): readonly [number, number, number] => [points - 6, 1, 1]
 const round = (b: Battle): void => {
   const { round: n } = b.board
-  while (b.state.over === null && b.board.round === n && b.asked()[0]?.endsWith('turn')) b.do('end')
+  while (b.state.over === null && b.board.round === n && b.questions[0]?.startsWith('turn')) b.do('end')
 }
 const scene = (scenario: string, more: Scene = {}): Scene => ({
   scenario,
@@ -89,7 +89,7 @@ describe('Breakthrough', () => {
       { seat: 0, is: worth(80), at: [20, 44] },
       { seat: 1, is: worth(100), at: [40, 20] },
     )
-    expect(b.asked()).toEqual(['0: escape'])
+    expect(b.questions).toEqual(['escape 0'])
     b.do('escape:#0')
     expect(b.board.score).toEqual([120, 0])
     expect([b.figure(0).where, b.figure(1).where]).toEqual(['escaped', 'escaped'])
@@ -105,12 +105,12 @@ describe('Breakthrough', () => {
       { seat: 1, is: worth(30), at: [31, 44] },
       { seat: 0, is: worth(30), at: [36, 44] },
     )
-    expect(b.offers()).toEqual([b.named('escape:#4'), 'remain'])
+    expect(b.roots).toEqual([b.named('escape:#4'), 'remain'])
     b.do('remain')
-    expect(b.asked()).toEqual(['0: turn'])
-    expect(runners({ seat: 0, is: worth(30), at: [10, 10] }, { seat: 1, is: worth(30), at: [31, 44] }).asked()).toEqual(
-      ['0: turn'],
-    )
+    expect(b.questions).toEqual(['turn 0'])
+    expect(
+      runners({ seat: 0, is: worth(30), at: [10, 10] }, { seat: 1, is: worth(30), at: [31, 44] }).questions,
+    ).toEqual(['turn 0'])
   })
   test('[WV-VIC-08] without characters the score is kept; what is left on the table counts when one is alone', () => {
     const b = runners({ seat: 0, is: worth(120), at: [10, 44] }, { seat: 1, is: worth(150), at: [40, 20] })
@@ -128,7 +128,7 @@ describe('Breakthrough', () => {
     // not out: its turns are over, its score is not
     expect(three.state.over).toBeNull()
     expect(three.board.score).toEqual([120, 0, 0])
-    expect(three.asked()).toEqual(['1: turn'])
+    expect(three.questions).toEqual(['turn 1'])
   })
 })
 
@@ -233,7 +233,7 @@ describe('Crown Hunt', () => {
     b.do('bring:grove-warden', at(28, 4))
     b.do('bring:ember-drake', at(24, 44))
     expect(b.board.crowns).toEqual([2, 4])
-    expect(b.asked()).toEqual(['1: turn'])
+    expect(b.questions).toEqual(['turn 1'])
   })
 })
 
@@ -271,7 +271,7 @@ describe('Salvage Run', () => {
       { seat: 0, is: 'pebble-runner', at: [36, 24, 1], name: 'High' },
       { seat: 1, is: 'moss-bear', at: [40, 40] },
     ])
-    expect(b.offers().filter(id => id.startsWith('take'))).toEqual([b.named('take:#0:0')])
+    expect(b.roots.filter(id => id.startsWith('take'))).toEqual([b.named('take:#0:0')])
     expect(b.no('take:#1:1').why).toBe('Short must stand on the ground within 0.05 inch of the crate.')
     expect(b.no('take:#2:2').why).toBe('High must stand on the ground within 0.05 inch of the crate.')
     b.do('take:#0:0')
@@ -437,7 +437,7 @@ describe('terrain of battlefields', () => {
       ],
       { terrain: [house('H', 20, 20, 4, 3, 3)] },
     )
-    expect(b.offers().some(id => /terrain|wall|house/.test(id))).toBe(false)
+    expect(b.roots.some(id => /terrain|wall|house/.test(id))).toBe(false)
     expect(warverse.scene(b).terrain).toEqual(b.setup.table.terrain)
   })
 })
