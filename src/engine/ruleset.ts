@@ -5,6 +5,7 @@ import type { Catalogue } from './catalogue.ts'
 import type { Draw } from './draw.ts'
 import type { Evaluation } from './evaluation.ts'
 import type { Spent } from './explanation.ts'
+import type { Units } from './length.ts'
 import type { OptionSpec, Options } from './options.ts'
 import type { Rules } from './rules.ts'
 import type { Scene } from './scene.ts'
@@ -65,7 +66,7 @@ export interface WhatIf<K extends TableBook> {
 export interface Ruleset<K extends TableBook> extends Rules<K> {
   /** One line that makes you want to play it. */
   readonly pitch: string
-  readonly units: 'inches' | 'cm'
+  readonly units: Units
   /** The corner the book counts places from; absent means the north-west one. Text shown and typed follows it. */
   readonly origin?: 'south-west'
   readonly scenarios: readonly Scenario[]

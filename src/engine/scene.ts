@@ -17,6 +17,13 @@ export interface Scene {
   readonly phase: string
   readonly scores: readonly { readonly seat: Seat; readonly label: string; readonly n: number }[]
 }
+/** The zones of a table, each with the seat that holds it; `held` names them by seat. */
+export const zonesWith = (zones: readonly Zone[], held: readonly (string | null)[]): Scene['zones'] =>
+  zones.map(zone => {
+    const seat = held.indexOf(zone.id)
+    return { ...zone, seat: seat < 0 ? null : seat }
+  })
+
 export interface SceneModel {
   readonly id: ModelId
   readonly seat: Seat

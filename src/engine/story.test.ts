@@ -3,8 +3,9 @@ import { inches } from '#geometry'
 import { toy } from '../../test/support/toy.ts'
 import { everyFace } from './bands.ts'
 import { start } from './game.ts'
+import { lengthText } from './length.ts'
 import type { BandRoll } from './roll.ts'
-import { castOf, diceText, lengthText, needTold, placeText, seatName, told, toldWithRule } from './story.ts'
+import { castOf, diceText, needTold, placeText, seatName, told, toldWithRule } from './story.ts'
 import type { GameEvent } from './types.ts'
 
 const setup = toy.drawSetup(() => 0)

@@ -1,6 +1,7 @@
 /** Events told as sentences: the log of the terminal, of the web client and of the playthrough files. */
 
-import { CM, INCH, type Len, type Point } from '#geometry'
+import type { Len, Point } from '#geometry'
+import { inUnits, lengthText } from './length.ts'
 import type { BandRoll, Roll } from './roll.ts'
 import type { AnyRuleset } from './ruleset.ts'
 import type { Scene } from './scene.ts'
@@ -36,16 +37,6 @@ export function castOf(rules: Pick<AnyRuleset, 'units' | 'origin'>, scene: Scene
     length: len => lengthText(len, rules.units),
   }
 }
-
-/** A length as its rulebook writes it: 8.25" or 20.5 cm. */
-export function lengthText(len: Len, units: AnyRuleset['units']): string {
-  return units === 'inches' ? `${inUnits(len, units)}"` : `${inUnits(len, units)} cm`
-}
-
-/** A length as a bare number of inches or centimetres, to two places. */
-export const inUnits = (len: Len, units: AnyRuleset['units']): number => round(len / (units === 'inches' ? INCH : CM))
-
-const round = (n: number): number => Math.round(n * 100) / 100 + 0 // never -0
 
 /** A place as its rulebook counts it: (10, 5.25), or (10, 5.25, 3) above the ground. */
 export function placeText(at: Point, { units, origin }: Pick<AnyRuleset, 'units' | 'origin'>, depth: Len): string {

@@ -1,7 +1,7 @@
 /** Requests and answers over HTTP: guests, rosters, rules, the lobby, tables, records. */
 
 import * as z from 'zod'
-import type { OptionSpec, Outcome, Preset, Refusal, Roster, RuleText, Scenario, Seat, Setup } from '#engine'
+import type { OptionSpec, Outcome, Preset, Refusal, Roster, RuleText, Scenario, Seat, Setup, Units } from '#engine'
 import type { ClockTerms, SeenSeat, Status } from '#match'
 import { FieldShape } from './field.ts'
 import { DisplayName, Id, MOST_SEATS, Options, PlayerSeed, RosterShape, readable, Slug } from './words.ts'
@@ -26,7 +26,7 @@ export interface RulesetInfo {
   readonly id: string
   readonly name: string
   readonly pitch: string
-  readonly units: 'inches' | 'cm'
+  readonly units: Units
   readonly edition: number
   readonly scenarios: readonly Scenario[]
   readonly maps: readonly { readonly id: string; readonly name: string; readonly seats: readonly number[] }[]

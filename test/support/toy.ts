@@ -10,6 +10,7 @@ import {
   type Draw,
   type Explanation,
   type Filling,
+  fixedText,
   type Game,
   type ModelId,
   type Offer,
@@ -137,7 +138,7 @@ const patrol = (name: string): Roster => ({
 // ---- measuring --------------------------------------------------------------
 
 const gap = (a: Point, b: Point): Len => Math.round(Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2))
-const inch = (n: Len): string => `${(n / INCH).toFixed(2)}"`
+const inch = (n: Len): string => `${fixedText(n, 'inches')}"`
 
 function standing(game: Game<ToyBook>, who: ModelId, at: Point): Refusal<Rule> | null {
   const no = (why: string): Refusal<Rule> => ({ rule: 'TY-MOV-02', why })

@@ -1,6 +1,6 @@
 /** The one picture of a game for every client. What it adds only shows, and has no effect (WF-GEN-15). */
 
-import { type Scene, type SceneMarker, type SceneModel, type Setup, seatName } from '#engine'
+import { type Scene, type SceneMarker, type SceneModel, type Setup, seatName, zonesWith } from '#engine'
 import { CM, MM } from '#geometry'
 import { hillCentre } from './battlefield.ts'
 import { lookOf } from './content/looks.ts'
@@ -22,10 +22,10 @@ export function scene({ board, setup }: Game): Scene {
     depth: setup.table.depth,
     models: board.squads.map((squad, id) => sceneModel(board, squad, id)),
     terrain: setup.table.terrain,
-    zones: setup.table.zones.map((zone, i) => {
-      const seat = board.zones.indexOf(i)
-      return { ...zone, seat: seat < 0 ? null : seat }
-    }),
+    zones: zonesWith(
+      setup.table.zones,
+      board.zones.map(zone => setup.table.zones[zone]?.id ?? null),
+    ),
     markers: [...cardBacks(board), ...hill(setup)],
     round: roundOf(board.turn),
     active: board.turn > 0 ? board.active : null,

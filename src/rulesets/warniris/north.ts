@@ -1,5 +1,6 @@
 /** The book counts y northwards from the south-west corner, the engine southwards from the north-west: turned here and nowhere else. */
 
+import { fixedText } from '#engine'
 import { centimetres, type Len, type Point } from '#geometry'
 
 /** The place the book calls (x, y), in centimetres, on a table so deep. */
@@ -10,7 +11,7 @@ export const place = (depth: Len, x: number, y: number, z = 0): Point => ({
 })
 
 /** A length in centimetres, to the hundredth: '9.40'. */
-export const cm = (length: Len): string => (length / 1000).toFixed(2)
+export const cm = (length: Len): string => fixedText(length, 'cm')
 
 /** A length in as few digits as it needs: '9', '3.5'. */
 export const shortCm = (length: Len): string => `${Math.round(length / 10) / 100}`

@@ -1,6 +1,6 @@
 /** The table as any client shows it. */
 
-import type { Scene, SceneMarker, SceneModel } from '#engine'
+import { type Scene, type SceneMarker, type SceneModel, zonesWith } from '#engine'
 import { regular, type Terrain } from '#geometry'
 import { cardOf, nameOf } from './abilities.ts'
 import { lookOf } from './content/looks.ts'
@@ -23,10 +23,7 @@ export function scene(game: Game): Scene {
     depth: table.depth,
     models: board.minis.map((m, who) => model(game, m, who)),
     terrain: [...table.terrain, ...blockers(game).filter(piece => piece.traits.includes('smoke')), ...caltrops(game)],
-    zones: table.zones.map(zone => {
-      const seat = board.zones.indexOf(zone.id)
-      return { ...zone, seat: seat < 0 ? null : seat }
-    }),
+    zones: zonesWith(table.zones, board.zones),
     markers: markers(game),
     round: board.turn,
     active: board.active === null ? (board.order[board.due] ?? null) : board.minis[board.active]!.seat,

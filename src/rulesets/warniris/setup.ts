@@ -17,6 +17,7 @@ import { fragmentsFor, MAPS } from './content/maps.ts'
 import { tableOf, tableSize, zonesFor } from './content/pieces.ts'
 import { designsOf } from './datacard.ts'
 import type { Board, Frame, Mini } from './model.ts'
+import { cm } from './north.ts'
 import { agreementFaults, DEFAULTS, TROOP_SIZE } from './options.ts'
 import { cardsOf, rosterFaults } from './roster.ts'
 import type { Rule } from './rules.ts'
@@ -110,7 +111,7 @@ export function pieceFaults(mode: Mode, table: Table, piece: Terrain): Refusal<R
     if (isRelic) {
       const gap = flatGap(footprint, disc({ x: table.width / 2, y: table.depth / 2 }, 0))
       if (gap < 5 * CM) {
-        faults.push(refuse('WN-SET-12', `${name} is ${(gap / CM).toFixed(2)} cm from the Relic; 5 are needed.`))
+        faults.push(refuse('WN-SET-12', `${name} is ${cm(gap)} cm from the Relic; 5 are needed.`))
       }
     }
   }
@@ -118,7 +119,7 @@ export function pieceFaults(mode: Mode, table: Table, piece: Terrain): Refusal<R
     const inner = { width: table.width, depth: table.depth }
     const near = nearestBorder(footprint, inner)
     if (near < 3 * CM) {
-      faults.push(refuse('WN-SET-12', `${name} is ${(near / CM).toFixed(2)} cm from a border; 3 are needed.`))
+      faults.push(refuse('WN-SET-12', `${name} is ${cm(near)} cm from a border; 3 are needed.`))
     }
   }
   return faults

@@ -35,9 +35,5 @@ export const STEP: Hundredths = 100
 export const hundredthsText = (n: Hundredths): string => (n / 100).toFixed(2)
 /** '8.900' of 8900 thousandths. */
 export const thousandthsText = (n: Thousandths): string => (n / 1000).toFixed(3)
-/** '8.90' of a length. */
-export const inchesText = (length: Len): string => (length / INCH).toFixed(2)
-/** '36' of a whole number of inches, '2.5' of a broken one. */
-export const plainInches = (length: Len): string => String(Math.round((length / INCH) * 100) / 100)
 /** The length of so many hundredths of an inch, rounded down to the grid. */
 export const lengthOf = (n: Hundredths): Len => Math.floor((n * INCH) / 100 + 1e-6)

@@ -2,11 +2,10 @@
 
 import { fieldOf } from '#common/field'
 import { isOnTable } from '#common/ground'
-import { type ModelId, type Refusal, refuse, type Setup } from '#engine'
+import { inUnits, type ModelId, type Refusal, refuse, type Setup } from '#engine'
 import { around, INCH, inches, type Len, type Point } from '#geometry'
 import { SAY } from './errors.ts'
 import { distanceBetween, landsOn, standingAt, standsIn } from './figure.ts'
-import { plainInches } from './lengths.ts'
 import { agreed, type Game, type Upright } from './model.ts'
 import type { Rule } from './rules.ts'
 
@@ -20,7 +19,7 @@ export function ceilingOf(setup: Setup): Len {
 export function boundsFault(setup: Setup, radius: Len, at: Point): Refusal<Rule> | null {
   if (at.z < 0 || !isOnTable(fieldOf(setup.table), at, radius, 0)) return refuse('WV-MOV-12', SAY['E-MOVE-EDGE']())
   const ceiling = ceilingOf(setup)
-  return at.z > ceiling ? refuse('WV-MOV-13', SAY['E-MOVE-CEIL'](plainInches(ceiling))) : null
+  return at.z > ceiling ? refuse('WV-MOV-13', SAY['E-MOVE-CEIL'](String(inUnits(ceiling, 'inches')))) : null
 }
 
 /** What is wrong with a place for a body, `except` not counting as an obstacle; null when it is free. */

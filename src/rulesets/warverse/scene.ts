@@ -1,10 +1,10 @@
 /** The picture of a battle for every client. */
 
-import type { Scene, SceneModel } from '#engine'
+import { fixedText, type Scene, type SceneModel, zonesWith } from '#engine'
 import { INCH } from '#geometry'
 import { lookOf } from './content/looks.ts'
 import { hitPoints } from './design.ts'
-import { hundredthsText, inchesText } from './lengths.ts'
+import { hundredthsText } from './lengths.ts'
 import { type Board, cargo, type Game, type Model, total } from './model.ts'
 import { BAND } from './range.ts'
 import { scenarioOf } from './scenarios/index.ts'
@@ -20,10 +20,7 @@ export function scene(game: Game): Scene {
     depth,
     models: board.models.map((m, id) => sceneModel(board, m, id)),
     terrain: terrain.filter((_, i) => board.standing[i]),
-    zones: zones.map(zone => {
-      const seat = board.zones.indexOf(zone.id)
-      return { ...zone, seat: seat < 0 ? null : seat }
-    }),
+    zones: zonesWith(zones, board.zones),
     markers: scenario.markers?.(game) ?? [],
     round: board.round,
     active: board.active,
@@ -68,7 +65,7 @@ function facts(board: Board, m: Model, id: number): [string, string][] {
     ['Attacks', isActive ? `${m.attacksLeft} of ${m.attacks}` : String(m.attacks)],
     ['Points', String(total(m))],
   ]
-  if (m.where === 'table' && m.z > 0) found.push(['Altitude', `${inchesText(m.z)}"`]) // WV-MOV-18
+  if (m.where === 'table' && m.z > 0) found.push(['Altitude', `${fixedText(m.z, 'inches')}"`]) // WV-MOV-18
   if (m.aboard !== null) found.push(['Aboard', board.models[m.aboard]?.name ?? ''])
   const aboard = cargo(board, id).map(c => board.models[c]!.name)
   if (aboard.length > 0) found.push(['Carries', aboard.join(', ')])

@@ -1,8 +1,8 @@
 /** Questions and offers in words. */
 
-import type { ModelId, Target } from '#engine'
+import { fixedText, type ModelId, type Target } from '#engine'
 import { points } from './design.ts'
-import { hundredthsText, inchesText } from './lengths.ts'
+import { hundredthsText } from './lengths.ts'
 import { type Area, type Frame, type Game, model, nameOf, playerName, type WvDecision, type WvOffer } from './model.ts'
 import { designOf } from './roster.ts'
 
@@ -141,7 +141,7 @@ export function areaWords(game: Game, area: Area): string {
   if (area.mode === 'burst') return 'bursts all round'
   if (area.mode === 'target') return `blasts ${nameOf(game, area.at)}`
   const { x, y, z } = area.at
-  return `blasts (${inchesText(x)}, ${inchesText(y)}, ${inchesText(z)})`
+  return `blasts (${[x, y, z].map(n => fixedText(n, 'inches')).join(', ')})`
 }
 
 const totalOf = ({ hole }: WvOffer): number => (hole?.fill === 'share' ? hole.total : 0)

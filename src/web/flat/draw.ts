@@ -1,6 +1,6 @@
 /** Draws a scene from straight above. One unit of the drawing is a millimetre. */
 
-import type { Scene, SceneModel, Seat } from '#engine'
+import { lengthText, type Scene, type SceneModel, type Seat } from '#engine'
 import type { Footprint, Len, Spot, Terrain } from '#geometry'
 import { kindOf } from '../table/kinds.ts'
 import { type Highlights, type Look, type Pattern, seatLook } from '../table/types.ts'
@@ -232,12 +232,6 @@ function healthArc(r: number, share: number): SVGElement {
     transform: 'rotate(-90)',
   })
 }
-
-/** A length as players of the game write it. */
-export function lengthText(n: Len, units: 'inches' | 'cm'): string {
-  return units === 'inches' ? `${trim(n / 2540)}"` : `${trim(n / 1000)} cm`
-}
-const trim = (n: number): string => n.toFixed(2).replace(/\.?0+$/, '')
 
 // ---- what is pointed out --------------------------------------------------------
 

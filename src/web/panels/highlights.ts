@@ -1,13 +1,19 @@
 /** What the table points out while somebody chooses. */
 
-import { type Explanation, lengthText, type ModelId, type Scene, type SceneModel, type Spent } from '#engine'
+import {
+  type Explanation,
+  lengthText,
+  type ModelId,
+  type Scene,
+  type SceneModel,
+  type Spent,
+  type Units,
+} from '#engine'
 import { type Body, block, disc, gap, type Len, nearestInSpace, type Point, type Spot } from '#geometry'
 import type { Choice } from '../play/choosing.ts'
 import { type Held, heldBy } from '../play/held.ts'
-import type { GhostPath, Hand, Highlights, Look, Ring, SightLine, TapeLine } from '../table/types.ts'
+import type { GhostPath, Hand, Highlights, Ring, SightLine, TapeLine } from '../table/types.ts'
 import { spentText } from './spent-text.ts'
-
-type Units = Look['units']
 
 export function highlightsOf(choosing: Choice, scene: Scene, reach: readonly Spot[] | null): Highlights {
   const { decision, trail, aim, offers, explained, model, looked: hovered, judgement, spent, filling, seen } = choosing

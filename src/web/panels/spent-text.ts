@@ -1,8 +1,6 @@
 /** What a way takes, as it stands on the tape: '6.2 cm, counts 8.4 of 12 cm (difficult ground: 2.2 cm ×2)'. */
 
-import { inUnits, lengthText, type Spent } from '#engine'
-
-type Units = Parameters<typeof lengthText>[1]
+import { inUnits, lengthText, type Spent, type Units } from '#engine'
 
 /** Without the reasons, where those stand beside it with their rules. */
 export function countText({ length, cost, of }: Spent, units: Units): string {

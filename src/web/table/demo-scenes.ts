@@ -1,6 +1,6 @@
 /** Tables to look at while the widget is built: nothing here is a game. */
 
-import type { Scene, SceneBase, SceneModel, Seat } from '#engine'
+import type { Scene, SceneBase, SceneModel, Seat, Units } from '#engine'
 import { centimetres, inches, type Len, type Point, type Polygon, type Terrain } from '#geometry'
 import { DEMO_SCENERY, demoFigure } from './demo-looks.ts'
 import type { Ground } from './types.ts'
@@ -8,7 +8,7 @@ import type { Ground } from './types.ts'
 export interface Demo {
   readonly scene: Scene
   readonly ground: Ground
-  readonly units: 'inches' | 'cm'
+  readonly units: Units
 }
 
 type Measure = (n: number) => Len

@@ -1,7 +1,7 @@
 /** Everything that is pointed out, turned into marks on the ground, lines in the air and words. */
 
-import type { ModelId, Scene, SceneMarker, SceneModel, Target } from '#engine'
-import type { Footprint, Len, Point } from '#geometry'
+import { lengthText, type ModelId, type Scene, type SceneMarker, type SceneModel, type Target } from '#engine'
+import type { Footprint, Point } from '#geometry'
 import type { Decal } from './decals.ts'
 import { sizeOf } from './kinds.ts'
 import type { Label } from './labels.ts'
@@ -59,13 +59,6 @@ function coverOf(model: SceneModel): readonly [number, number, number] {
 
 const turnedAs = ({ model, facing }: Puppet): number => (model.body?.base.shape === 'block' ? turnOf(facing) : 0)
 const headOf = ({ at, model }: Puppet): Vec => vec(at.x, at.y + toUnits(model.body?.height ?? 0), at.z)
-
-/** A length in the game's own units, as short as it can be said. */
-export function lengthText(length: Len, units: Look['units']): string {
-  const n = units === 'inches' ? length / 2540 : length / 1000
-  const text = String(Math.round(n * 100) / 100)
-  return units === 'inches' ? `${text}"` : `${text} cm`
-}
 
 /** What every model carries with it: its shade on the ground, its health, its altitude, its tokens. */
 export function carried({ look, puppets, lit, hover, scene }: Shown): Marks {

@@ -5,7 +5,7 @@
  * All lengths are the engine's (hundredths of a millimetre, x east, y south, z up).
  */
 
-import type { GameEvent, ModelId, Scene, SceneModel, Seat, Target } from '#engine'
+import type { GameEvent, ModelId, Scene, SceneModel, Seat, Target, Units } from '#engine'
 import type { Len, Point, Pose, Spot } from '#geometry'
 
 // ---- what is shown ----------------------------------------------------------
@@ -26,7 +26,7 @@ export const GROUNDS = ['grass', 'ruins', 'sand', 'snow', 'docks', 'night'] as c
 export type Ground = (typeof GROUNDS)[number]
 
 export interface Look {
-  readonly units: 'inches' | 'cm'
+  readonly units: Units
   /** Books that count northwards from the south-west corner have their rulers so. */
   readonly origin?: 'south-west'
   readonly seats: readonly SeatLook[]
