@@ -12,6 +12,7 @@ import {
   type Action,
   type AnyRuleset,
   apply,
+  arrange,
   cloneState,
   type Draw,
   decisionOf,
@@ -39,7 +40,7 @@ import {
 } from '#geometry'
 import { type AnyWhatIf, forecastIf, readNumbers } from '#odds'
 import { RULESETS } from '#rulesets'
-import { arrange, playMatch, run } from '#sim'
+import { playMatch, run } from '#sim'
 import { columns } from '../src/cli/columns.ts'
 
 const { values } = parseArgs({ options: { game: { type: 'string' }, seconds: { type: 'string', default: '1' } } })

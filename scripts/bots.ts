@@ -14,9 +14,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { greedy, search } from '#bots'
-import type { AnyRuleset, Setup } from '#engine'
+import { type AnyRuleset, arrange, type Setup } from '#engine'
 import { RULESETS } from '#rulesets'
-import { arrange, even, mirrored, type Played, percent, playMatch, report, run, type Tournament, timed } from '#sim'
+import { even, mirrored, type Played, percent, playMatch, report, run, type Tournament, timed } from '#sim'
 import { Times } from './times.ts'
 
 const { values } = parseArgs({

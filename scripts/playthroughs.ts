@@ -14,6 +14,7 @@ import {
   type Action,
   type AnyRuleset,
   apply,
+  arrangeSmall,
   castOf,
   type Dice,
   decisionOf,
@@ -31,7 +32,7 @@ import {
   waitingFor,
 } from '#engine'
 import { RULESETS } from '#rulesets'
-import { arrangeSmall, botRng, letDecide } from '#sim'
+import { botRng, letDecide } from '#sim'
 import { UNCOLOURED } from '../src/cli/paint.ts'
 import { modelLines } from '../src/cli/play/models.ts'
 import { actionText } from '../src/cli/play/offers.ts'

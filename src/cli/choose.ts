@@ -2,8 +2,17 @@
 
 import { existsSync } from 'node:fs'
 import { BOTS, type Bot } from '#bots'
-import type { AnyRuleset, OptionSpec, Options, OptionValue, Roster, Setup } from '#engine'
-import { arrange, playerNamed, type Wishes } from '#sim'
+import {
+  type AnyRuleset,
+  arrange,
+  type OptionSpec,
+  type Options,
+  type OptionValue,
+  type Roster,
+  type Setup,
+  type Wishes,
+} from '#engine'
+import { playerNamed } from '#sim'
 import { listed, misused, refused } from './fault.ts'
 import { guarded, rosterIn } from './files.ts'
 

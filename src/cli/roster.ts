@@ -1,7 +1,6 @@
 /** `roster`: ready-made rosters, and what is wrong with a roster of one's own. */
 
-import { type AnyRuleset, defaultsOf, type Options, type Roster, type RosterEntry } from '#engine'
-import { pointsOption } from '#sim'
+import { type AnyRuleset, defaultsOf, type Options, pointsOption, type Roster, type RosterEntry } from '#engine'
 import { optionsOf, rosterNamed } from './choose.ts'
 import { misused, type Shown } from './fault.ts'
 import { guarded, rosterIn } from './files.ts'

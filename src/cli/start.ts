@@ -2,8 +2,17 @@
 
 import { randomBytes } from 'node:crypto'
 import { BOTS, type Bot, greedy } from '#bots'
-import { type AnyRuleset, castOf, newRecord, type Setup, seatName, seenEvents, toldWithRule } from '#engine'
-import { arrangeSmall, playMatch } from '#sim'
+import {
+  type AnyRuleset,
+  arrangeSmall,
+  castOf,
+  newRecord,
+  type Setup,
+  seatName,
+  seenEvents,
+  toldWithRule,
+} from '#engine'
+import { playMatch } from '#sim'
 import { setupFor } from './choose.ts'
 import { refused, type Shown } from './fault.ts'
 import type { Player } from './play/game.ts'

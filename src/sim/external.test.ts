@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { random } from '#bots'
-import { verify } from '#engine'
+import { arrange, verify } from '#engine'
 import { toy } from '../../test/support/toy.ts'
-import { arrange, external, mirrored, playerNamed, playMatch, report, run } from './index.ts'
+import { external, mirrored, playerNamed, playMatch, report, run } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'musterfield-bot-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,9 +1,9 @@
 /** Everybody against everybody: bots, rosters, or both. */
 
-import type { AnyRuleset, Roster, Setup } from '#engine'
+import { type AnyRuleset, arrange, type Roster, type Setup, type Wishes } from '#engine'
 import { listTitles, titles } from './names.ts'
 import { distinct } from './report.ts'
-import { arrange, even, type Wishes } from './setup.ts'
+import { even } from './setup.ts'
 import type { Tournament } from './tournament.ts'
 
 /** Who takes part: a bot, and the roster it always plays where one is its own. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { AnyRuleset, Roster } from '#engine'
+import { type AnyRuleset, arrange, type Roster } from '#engine'
 import { RULESETS } from '#rulesets'
 import { toy } from '../../test/support/toy.ts'
-import { arrange, entrantsOf, inRow, listTitles, placesOf, unitsIn } from './index.ts'
+import { entrantsOf, inRow, listTitles, placesOf, unitsIn } from './index.ts'
 
 const roster = (name: string): Roster => ({ ...toy.presets[0]!.roster, name })
 const named = (id: string, name: string) => ({ id, roster: roster(name) })

@@ -5,6 +5,7 @@ import { greedy, random, searchWith } from '#bots'
 import {
   type AnyRuleset,
   apply,
+  arrange,
   cloneState,
   decisionOf,
   fork,
@@ -20,7 +21,7 @@ import {
   waitingFor,
 } from '#engine'
 import { RULESETS } from '#rulesets'
-import { arrange, entrantsOf, even, leagueOf, mirrored, playMatch, playOne, type Tournament } from './index.ts'
+import { entrantsOf, even, leagueOf, mirrored, playMatch, playOne, type Tournament } from './index.ts'
 
 /** Looks ahead, but not for long. */
 const search = searchWith('search', { lines: 8 })

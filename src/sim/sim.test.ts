@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Bot, greedy, random } from '#bots'
-import { verify } from '#engine'
+import { arrange, verify } from '#engine'
 import { toy } from '../../test/support/toy.ts'
-import { arrange, distinct, mirrored, playMatch, playOne, report, run, type Tournament } from './index.ts'
+import { distinct, mirrored, playMatch, playOne, report, run, type Tournament } from './index.ts'
 
 const setupOf = (wishes = {}) => {
   const arranged = arrange(toy, wishes)

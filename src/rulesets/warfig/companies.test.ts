@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { greedy } from '#bots'
-import { arrange, playMatch } from '#sim'
+import { arrange } from '#engine'
+import { playMatch } from '#sim'
 import { companyOf, rivalry } from './companies.ts'
 import { LISTS } from './content/lists.ts'
 import { warfig } from './index.ts'

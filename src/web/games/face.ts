@@ -1,7 +1,6 @@
 /** What a game shows of itself before it is played: its card, its picture, its first battle. */
 
-import type { AnyRuleset } from '#engine'
-import type { Wishes } from '#sim/setup'
+import type { AnyRuleset, Wishes } from '#engine'
 import type { Lesson } from '../lessons/lesson.ts'
 import type { Ground } from '../table/types.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decisionOf, kindOf, start } from '#engine'
+import { arrange, decisionOf, kindOf, start } from '#engine'
 import { RULESETS } from '#rulesets'
-import { arrange } from '#sim/setup'
 import { GAMES } from '../games/index.ts'
 
 const LESSONS = GAMES.flatMap(({ lesson }) => lesson ?? [])

@@ -1,6 +1,6 @@
 /** A first game that teaches by doing: each step says one thing and waits until it was done. */
 
-import type { Wishes } from '#sim/setup'
+import type { Wishes } from '#engine'
 
 export interface Lesson {
   readonly game: string

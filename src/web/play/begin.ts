@@ -1,8 +1,8 @@
 /** From a click to a game that has begun. */
 
-import type { AnyRuleset, GameRecord, Roster, Setup } from '#engine'
+import { type AnyRuleset, arrange, type GameRecord, type Roster, type Setup, type Wishes } from '#engine'
 import type { ClockTerms } from '#match'
-import { arrange, opposed, type Wishes } from '#sim/setup'
+import { opposed } from '#sim/setup'
 import type { Quick } from '../games/index.ts'
 import { LocalGame } from './local.ts'
 import { newId, savedGame, savedLists, whyNotKept } from './shelf.ts'

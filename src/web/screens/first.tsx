@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { Redirect, useParams } from 'wouter'
-import { arrange } from '#sim/setup'
+import { arrange } from '#engine'
 import { lessonOf } from '../games/index.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { againstBot, beginLocal } from '../play/begin.ts'
