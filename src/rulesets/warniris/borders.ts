@@ -7,12 +7,9 @@ import { supposing } from './approach.ts'
 import { landed, putDown, unplaced, widestFirst } from './deploy.ts'
 import { TOLERANCE } from './figure.ts'
 import { solids, whyNotStand } from './ground.ts'
-import { type Game, mini, type StepsFor, type WnOffer } from './model.ts'
+import { BORDERS, type Border, type Game, ledTo, mini, type StepsFor, type WnOffer } from './model.ts'
 import type { Rule } from './rules.ts'
 import { isTroopSeat } from './sides.ts'
-
-export const BORDERS = ['south', 'west', 'north', 'east'] as const
-export type Border = (typeof BORDERS)[number]
 
 export const spreading: StepsFor<'borders'> = {
   /** WN-LST-04, WN-LST-05: one soldier after the other, of the kind and on the border the player likes. */
@@ -25,13 +22,16 @@ export const spreading: StepsFor<'borders'> = {
         const { card } = mini(umpire.board, who)
         return waiting.findIndex(other => mini(umpire.board, other).card === card) === i
       })
-      const offers = kinds.map((who): WnOffer => ({ id: `place:${who}`, rule: 'WN-LST-04', on: who, opens: true }))
+      const offers = kinds.map(
+        (who): WnOffer => ({ id: `place:${who}`, rule: 'WN-LST-04', on: who, opens: true, leads: { ...frame, who } }),
+      )
       const border = inLine(umpire, waiting[0]!)?.border ?? BORDERS[0]
       return umpire.ask({ seat, about: 'borders', offers, otherwise: `${offers[0]!.id}/${border}` })
     }
-    const { on: who, id: border } = answer.offer
-    putDown(umpire, who!, pointOf(answer))
-    mini(umpire.board, who!).spent.push(noteOf(border))
+    const { who, border } = ledTo('borders', answer) ?? frame
+    if (who === undefined || border === undefined) throw new Error('warniris: a soldier is placed on no border')
+    putDown(umpire, who, pointOf(answer))
+    mini(umpire.board, who).spent.push(noteOf(border))
     umpire.next(frame)
   },
 }
@@ -80,7 +80,7 @@ export const borderOffers = (game: Game, who: ModelId): WnOffer[] =>
     rule: 'WN-LST-05',
     on: who,
     hole: { fill: 'point' },
-    leads: { step: 'borders' },
+    leads: { step: 'borders', who, border },
   }))
 
 // ---- where on a border --------------------------------------------------------

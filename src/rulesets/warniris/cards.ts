@@ -6,8 +6,8 @@ import { nameOf } from './abilities.ts'
 import { CARD_NAMES, CARDS, type CardName } from './content/cards.ts'
 import { heal, lay, wound } from './damage.ts'
 import { figure, playing, TOLERANCE } from './figure.ts'
-import { discard, drawCards, isAsked, pickQuestion } from './hands.ts'
-import { mini, type StepsFor, type Ump, type WnOffer } from './model.ts'
+import { discard, drawCards, holds, isAsked, pickQuestion } from './hands.ts'
+import { type Frame, type Game, mini, type StepsFor, type Ump, type WnAnswer, type WnOffer } from './model.ts'
 import { agreed } from './options.ts'
 import { onSurface, type Play } from './plays.ts'
 import { attribute, normalTest, rollDie } from './rolls.ts'
@@ -67,15 +67,24 @@ function burn(umpire: Ump, seat: Seat, at: Point): void {
   settleLosses(umpire)
 }
 
-/** A window for one card at its named moment: play it, or not. */
-function window(umpire: Ump, who: ModelId, card: CardName): void {
-  const { seat } = mini(umpire.board, who)
-  const offers: WnOffer[] = [{ id: 'decline', rule: 'WN-SUI-19', on: who }]
-  // an imagined opponent may not hold the card it is asked about
-  if (umpire.board.hands[seat]!.includes(card)) offers.unshift({ id: `use:${card}`, rule: CARDS[card].rule, on: who })
-  umpire.ask({ seat, about: card, on: who, offers, otherwise: 'decline' })
+/** A frame that opens a window for a card. */
+type Window = Extract<Frame, { step: 'dawn' | 'muffle' | 'splinter' | 'wind' | 'nerve' }>
+
+/** To play a card or not; an imagined opponent may not hold the one it is asked about. */
+function cardOffers({ board }: Game, seat: Seat, card: CardName, frame: Window, on?: ModelId): WnOffer[] {
+  const whom = on === undefined ? {} : { on }
+  const decline: WnOffer = { id: 'decline', rule: 'WN-SUI-19', ...whom, leads: { ...frame, use: null } }
+  if (!holds(board, seat, card)) return [decline]
+  return [{ id: `use:${card}`, rule: CARDS[card].rule, ...whom, leads: { ...frame, use: card } }, decline]
 }
-const isUsed = (answer: { readonly offer: WnOffer }): boolean => answer.offer.id.startsWith('use:')
+
+/** A window for one card at its named moment: play it, or not. */
+function window(umpire: Ump, who: ModelId, card: CardName, frame: Window): void {
+  const { seat } = mini(umpire.board, who)
+  umpire.ask({ seat, about: card, on: who, offers: cardOffers(umpire, seat, card, frame, who), otherwise: 'decline' })
+}
+
+const isUsed = ({ offer: { leads } }: WnAnswer): boolean => leads !== undefined && 'use' in leads && leads.use != null
 
 export const cardSteps: StepsFor<'deal' | 'play' | 'token' | 'dawn' | 'muffle' | 'splinter' | 'wind' | 'nerve'> = {
   /** WN-SUI-02 to WN-SUI-04: all choose in secret, or all draw from the common deck. */
@@ -116,8 +125,7 @@ export const cardSteps: StepsFor<'deal' | 'play' | 'token' | 'dawn' | 'muffle' |
     if (seat === undefined) return umpire.next({ step: 'order' })
     if (board.resigned[seat]) return umpire.next({ step: 'dawn', seats: rest })
     if (answer === undefined) {
-      const offers: WnOffer[] = [{ id: 'decline', rule: 'WN-SUI-19' }]
-      if (board.hands[seat]!.includes('Poisonous Air')) offers.unshift({ id: 'use:Poisonous Air', rule: 'WN-SUI-13' })
+      const offers = cardOffers(umpire, seat, 'Poisonous Air', frame)
       return umpire.ask({ seat, about: 'dawn', offers, otherwise: 'decline' })
     }
     if (!isUsed(answer)) return umpire.next({ step: 'dawn', seats: rest })
@@ -131,40 +139,44 @@ export const cardSteps: StepsFor<'deal' | 'play' | 'token' | 'dawn' | 'muffle' |
     umpire.next({ step: 'dawn', seats: round.filter(other => isAsked(board, other, 'Poisonous Air')) })
   },
 
-  muffle(umpire, { who }, [answer]) {
+  muffle(umpire, frame, [answer]) {
+    const { who } = frame
     const m = mini(umpire.board, who)
     if (m.at === null) return
-    if (answer === undefined) return window(umpire, who, 'Muffled Steps')
+    if (answer === undefined) return window(umpire, who, 'Muffled Steps', frame)
     if (!isUsed(answer)) return
     discard(umpire, m.seat, 'Muffled Steps', who)
     if (rollDie(umpire, who, m.seat, 'WN-SUI-19', 'Muffled Steps') > 4) return
     lay(umpire, who, { name: 'Muffled Steps', n: 0, until: umpire.board.turn, by: m.seat }, 'WN-SUI-19')
   },
 
-  splinter(umpire, { act }, [answer]) {
+  splinter(umpire, frame, [answer]) {
+    const { act } = frame
     const m = mini(umpire.board, act.who)
     if (m.at === null) return
-    if (answer === undefined) return window(umpire, act.who, 'Splinter Charge')
+    if (answer === undefined) return window(umpire, act.who, 'Splinter Charge', frame)
     if (!isUsed(answer)) return umpire.next({ step: 'windows', act })
     discard(umpire, m.seat, 'Splinter Charge', act.who)
     const pierce = rollDie(umpire, act.who, m.seat, 'WN-SUI-19', 'Splinter Charge') === 6 ? 2 : 1
     umpire.next({ step: 'windows', act: { ...act, pierce } })
   },
 
-  wind(umpire, { who }, [answer]) {
+  wind(umpire, frame, [answer]) {
+    const { who } = frame
     const m = mini(umpire.board, who)
     if (m.at === null) return umpire.next({ step: 'bark', who })
-    if (answer === undefined) return window(umpire, who, 'Second Wind')
+    if (answer === undefined) return window(umpire, who, 'Second Wind', frame)
     if (!isUsed(answer)) return umpire.next({ step: 'bark', who })
     discard(umpire, m.seat, 'Second Wind', who)
     if (rollDie(umpire, who, m.seat, 'WN-SUI-19', 'Second Wind') <= 3) umpire.next({ step: 'act', who, left: 1 })
     else umpire.next({ step: 'rest', who })
   },
 
-  nerve(umpire, { who }, [answer]) {
+  nerve(umpire, frame, [answer]) {
+    const { who } = frame
     const m = mini(umpire.board, who)
     if (m.at === null) return
-    if (answer === undefined) return window(umpire, who, 'Steel Nerve')
+    if (answer === undefined) return window(umpire, who, 'Steel Nerve', frame)
     if (isUsed(answer)) {
       discard(umpire, m.seat, 'Steel Nerve', who)
       if (rollDie(umpire, who, m.seat, 'WN-SUI-19', 'Steel Nerve') <= 4) return

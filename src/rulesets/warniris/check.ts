@@ -3,11 +3,11 @@
 import { isRefusal, pathOf, pointOf, type Refusal, refuse } from '#engine'
 import type { Point } from '#geometry'
 import { postureOf, whyNotCharge } from './approach.ts'
-import { BORDERS, whyNotBorder } from './borders.ts'
+import { whyNotBorder } from './borders.ts'
 import { whyNotDeploy } from './deploy.ts'
 import { judgeDodge } from './fall.ts'
 import { movement } from './figure.ts'
-import type { Act, Course, Game, Reply, WnAnswer, WnOffer } from './model.ts'
+import type { Act, Course, Game, Reply, WnAnswer } from './model.ts'
 import { poseAt, whyNotStrikeAt } from './moments.ts'
 import { judgePath } from './path.ts'
 import { whyNotPlay } from './plays.ts'
@@ -27,9 +27,9 @@ export function check(game: Game, answer: WnAnswer): Refusal<Rule> | null {
     case 'moment':
       return whyNotMoment(game, leads.act, leads.replies[leads.i]!, pointOf(answer))
     case 'course':
-      return offer.id === 'onward'
+      return offer.hole.fill === 'path'
         ? whyNotOnward(game, leads, pathOf(answer))
-        : whyNotMoment(game, leads.act, replyOf(leads, offer), pointOf(answer))
+        : whyNotMoment(game, leads.act, renamed(leads), pointOf(answer))
     case 'shove':
       return whyNotShove(game, leads, pointOf(answer))
     case 'dodge': {
@@ -41,7 +41,7 @@ export function check(game: Game, answer: WnAnswer): Refusal<Rule> | null {
     case 'deploy':
       return whyNotDeploy(game, offer.on!, pointOf(answer))
     case 'borders':
-      return whyNotBorder(game, offer.on!, borderNamed(offer), pointOf(answer))
+      return whyNotBorder(game, leads.who!, leads.border!, pointOf(answer)) // a hole is only in the menu of borders
     case 'play':
       return whyNotPlay(game, leads, pointOf(answer))
     default:
@@ -49,8 +49,12 @@ export function check(game: Game, answer: WnAnswer): Refusal<Rule> | null {
   }
 }
 
-export const borderNamed = (offer: WnOffer) => BORDERS.find(border => border === offer.id) ?? 'south'
-export const replyOf = ({ replies }: Course, offer: WnOffer): Reply => replies.find(reply => reply.by === offer.on)!
+/** The Reaction for which another moment is named. */
+export function renamed({ replies, said }: Course): Reply {
+  const found = said?.about === 'again' ? replies.find(({ by }) => by === said.by) : undefined
+  if (found === undefined) throw new Error('warniris: a moment is named for no Reaction')
+  return found
+}
 
 /** WN-REA-10, WN-REA-11: a place on the path at which the Reaction could be made. */
 function whyNotMoment(game: Game, act: Act, reply: Reply, spot: Point): Refusal<Rule> | null {

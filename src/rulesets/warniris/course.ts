@@ -9,10 +9,13 @@ import {
   type Course,
   type Frame,
   inPlay,
+  ledTo,
+  type Moment,
   mini,
   POSTURE_SEEN,
   type Posture,
   type Reply,
+  type Said,
   type Stage,
   type StepsFor,
   seatsAfter,
@@ -42,6 +45,16 @@ export const courses: StepsFor<'course'> = {
   },
 }
 
+/** What was answered in the middle of an Action. */
+function saidIn<A extends Said['about']>(
+  answer: WnAnswer | undefined,
+  about: A,
+): Extract<Said, { about: A }> | undefined {
+  const said = ledTo('course', answer)?.said
+  // the compiler does not narrow a union by a generic discriminant
+  return said?.about === about ? (said as Extract<Said, { about: A }>) : undefined
+}
+
 const onTo = (umpire: Ump, frame: Course, stage: Stage): void => umpire.next({ ...frame, stage })
 
 const stages: Readonly<Record<Stage, (umpire: Ump, frame: Course, answer: WnAnswer | undefined) => void>> = {
@@ -65,14 +78,17 @@ const stages: Readonly<Record<Stage, (umpire: Ump, frame: Course, answer: WnAnsw
   close(umpire, frame, answer) {
     const { act } = frame
     if (answer === undefined && mayCrouchAfter(umpire, act)) {
+      const rule = act.popUp ? 'WN-CRO-12' : 'WN-GEN-10'
+      const leads = (crouches: boolean): Frame => ({ ...frame, said: { about: 'crouch', crouches } })
       const offers: WnOffer[] = [
-        { id: 'crouch', rule: act.popUp ? 'WN-CRO-12' : 'WN-GEN-10', on: act.who },
-        { id: 'stay', rule: act.popUp ? 'WN-CRO-12' : 'WN-GEN-10', on: act.who },
+        { id: 'crouch', rule, on: act.who, leads: leads(true) },
+        { id: 'stay', rule, on: act.who, leads: leads(false) },
       ]
       const { seat } = mini(umpire.board, act.who)
       return umpire.ask({ seat, about: 'crouch', on: act.who, offers, otherwise: 'crouch' })
     }
-    if (answer?.offer.id === 'crouch') {
+    const said = saidIn(answer, 'crouch')
+    if (said?.crouches) {
       setPosture(umpire, act.who, 'crouched', act.popUp ? 'WN-CRO-12' : 'WN-GEN-10')
     }
     onTo(umpire, frame, 'end')
@@ -157,10 +173,19 @@ function react(umpire: Ump, frame: Course, due: readonly Reply[], answer: WnAnsw
   const seats = seatsAfter(umpire.board, mini(umpire.board, frame.act.who).seat)
   const seat = seats.find(s => due.some(({ by }) => mini(umpire.board, by).seat === s)) as Seat // someone is due
   const own = due.filter(({ by }) => mini(umpire.board, by).seat === seat)
-  const chosen = answer === undefined ? undefined : own.find(({ by }) => answer.offer.id === `first:${by}`)
+  const first = saidIn(answer, 'first')
+  const chosen = own.find(({ by }) => by === first?.by)
   const renames = answer !== undefined && chosen === undefined
   if (own.length > 1 && chosen === undefined && !renames && own.every(reply => isReady(umpire, frame, reply))) {
-    const offers = own.map(({ by }): WnOffer => ({ id: `first:${by}`, rule: 'WN-REA-20', on: by, at: frame.act.who }))
+    const offers = own.map(
+      ({ by }): WnOffer => ({
+        id: `first:${by}`,
+        rule: 'WN-REA-20',
+        on: by,
+        at: frame.act.who,
+        leads: { ...frame, said: { about: 'first', by } },
+      }),
+    )
     return umpire.ask({ seat, about: 'first', on: frame.act.who, offers, otherwise: offers[0]!.id })
   }
   const reply = chosen ?? own.find(one => !isReady(umpire, frame, one)) ?? own[0]!
@@ -177,21 +202,24 @@ function rename(umpire: Ump, frame: Course, reply: Reply, answer: WnAnswer | und
   const { act, stage, replies, walked } = frame
   const without: Course = { ...frame, replies: replies.filter(other => other !== reply) }
   const isLost = stage === 'end' || !reply.inTime || whyNotAble(umpire, reply.by) !== null
-  const offers = isLost ? [] : momentOffers(umpire, act, reply, frame).filter(isLater(stage))
-  if (offers.length === 0 || answer?.offer.id === 'lose') {
+  const leads = (kind: Moment['kind'] | null): Frame => ({ ...frame, said: { about: 'again', by: reply.by, kind } })
+  const offers = isLost ? [] : momentOffers(umpire, act, reply, leads, LATER[stage])
+  const said = saidIn(answer, 'again')
+  if (offers.length === 0 || said?.kind === null) {
     lose(umpire, reply)
     return umpire.next(without)
   }
-  if (answer !== undefined) {
-    const moment = momentNamed(umpire, act, answer, walked)
+  if (said !== undefined && answer !== undefined) {
+    const moment = momentNamed(umpire, act, said.kind, answer, walked)
     return umpire.next({ ...frame, replies: replies.map(other => (other === reply ? { ...reply, moment } : other)) })
   }
   const { seat } = mini(umpire.board, reply.by)
-  const lost: WnOffer = { id: 'lose', rule: 'WN-REA-27', on: reply.by }
+  const lost: WnOffer = { id: 'lose', rule: 'WN-REA-27', on: reply.by, leads: leads(null) }
   umpire.ask({ seat, about: 'again', on: reply.by, offers: [...offers, lost], otherwise: offers[0]!.id })
 }
 
-const LATER: Readonly<Record<Stage, readonly string[]>> = {
+/** The moments still to come at each stage. */
+const LATER: Readonly<Record<Stage, readonly Moment['kind'][]>> = {
   start: ['popup', 'path', 'test', 'end'],
   rise: ['path', 'test', 'end'],
   walk: ['path', 'test', 'end'],
@@ -200,7 +228,3 @@ const LATER: Readonly<Record<Stage, readonly string[]>> = {
   close: ['end'],
   end: [],
 }
-const isLater =
-  (stage: Stage) =>
-  (offer: WnOffer): boolean =>
-    LATER[stage].includes(offer.id)

@@ -19,7 +19,7 @@ import { supposing } from './approach.ts'
 import { CLOCKWISE } from './content/pieces.ts'
 import { TOLERANCE } from './figure.ts'
 import { surfaceAt, whyNotStand } from './ground.ts'
-import { type Frame, type Game, mini, type StepsFor, type WnOffer } from './model.ts'
+import { type Frame, type Game, ledTo, mini, type StepsFor, type WnOffer } from './model.ts'
 import type { Rule } from './rules.ts'
 
 /** Miniatures of a seat that wait to be placed: not on the table, with Wounds. */
@@ -44,10 +44,13 @@ export const deployment: StepsFor<'zones' | 'deploy' | 'starter'> = {
     if (seat === undefined) return umpire.next({ step: 'deploy', order: frame.placing, next: 0 })
     const [only] = free
     if (answer === undefined && free.length > 1 && !board.resigned[seat]) {
-      const offers = free.map((zone): WnOffer => ({ id: `zone:${zone.id}`, rule: 'WN-DEP-01', at: zone.id }))
+      const offers = free.map(
+        ({ id }): WnOffer => ({ id: `zone:${id}`, rule: 'WN-DEP-01', at: id, leads: { ...frame, zone: id } }),
+      )
       return umpire.ask({ seat, about: 'zone', offers, otherwise: offers[0]!.id })
     }
-    const zone = answer === undefined ? only : free.find(z => `zone:${z.id}` === answer.offer.id)
+    const picked = ledTo('zones', answer)?.zone
+    const zone = picked === undefined ? only : free.find(({ id }) => id === picked)
     board.zones[seat] = zone?.id ?? null
     umpire.tell({ kind: 'choice', rule: 'WN-DEP-01', seat, note: `deploys at ${zone?.name ?? 'no zone'}` })
     umpire.next({ ...frame, choosing: rest })
@@ -90,10 +93,10 @@ export const deployment: StepsFor<'zones' | 'deploy' | 'starter'> = {
     if (answer === undefined) {
       const offers = [...setup.rosters.keys()]
         .filter(seat => !board.resigned[seat])
-        .map((seat): WnOffer => ({ id: `start:${seat}`, rule: 'WN-DEP-08' }))
+        .map((seat): WnOffer => ({ id: `start:${seat}`, rule: 'WN-DEP-08', leads: { ...frame, first: seat } }))
       return umpire.ask({ seat: chooser, about: 'start', offers, otherwise: `start:${chooser}` })
     }
-    const first = Number(answer.offer.id.slice('start:'.length))
+    const first = ledTo('starter', answer)?.first ?? chooser
     board.order = clockwiseFrom(umpire, first)
     umpire.tell({
       kind: 'choice',

@@ -7,13 +7,14 @@ import { gap, type Point } from '#geometry'
 import { ABILITIES, armOf, cardOf, nameOf } from './abilities.ts'
 import { postureOf, supposing } from './approach.ts'
 import { aim, cover, crowding, resistance, skillOf, whyNotReach, whyNotTarget } from './attack.ts'
-import { CARDS, isCard } from './content/cards.ts'
+import { CARDS, type CardName } from './content/cards.ts'
 import { onlyHelps } from './datacard.ts'
 import { landings } from './fall.ts'
 import { figure, movementParts, playing, total } from './figure.ts'
 import { fallDamage, fallHeight } from './ground.ts'
-import { type Act, type Frame, type Game, type Posture, placeOf, type WnOffer } from './model.ts'
+import { type Act, type Frame, type Game, type Posture, placeOf, type Reply, type WnOffer } from './model.ts'
 import { cm, shortCm } from './north.ts'
+import { isCharge } from './offers.ts'
 import { attribute, needed, spokenNeed, worth } from './rolls.ts'
 import type { Rule } from './rules.ts'
 import { bracedBody, isContact } from './shove.ts'
@@ -25,26 +26,40 @@ const sums = (parts: readonly Part<Rule>[]): string =>
 /** What a seat should know before taking an offer. */
 export function explain(game: Game, offer: WnOffer): Explanation[] {
   const { leads } = offer
-  // what it comes to after a free Move is seen only there
-  if (leads?.step === 'declare' && offer.id === 'pass' && leads.act.path.length > 0) return []
-  if (leads?.step === 'declare') return explainAct(game, leads.act, offer)
-  if (leads?.step === 'reply' && offer.id.startsWith('react:')) {
-    const { by, arm } = leads.reply
-    const mind = attribute(game, by, 'mind')
-    return [
-      { rule: 'WN-REA-07', says: `In time on ${worth(mind)}-: Mind ${sums(mind)}; else at the end, if it still sees.` },
-      { rule: 'WN-REA-14', says: `${armOf(game, by, arm).name} deals at most 1 Damage in a Reaction.` },
-    ]
+  switch (leads?.step) {
+    case 'declare':
+      return explainAct(game, leads.act, offer)
+    case 'react':
+      // what it comes to after a free Move is seen only there
+      return leads.act.path.length > 0 ? [] : explainAct(game, leads.act, offer)
+    case 'reply':
+      return leads.how === undefined ? explainReply(game, leads.reply) : []
+    case 'play':
+      return explainCard(leads.card)
+    case 'dawn':
+    case 'muffle':
+    case 'splinter':
+    case 'wind':
+    case 'nerve':
+      return leads.use == null ? [] : explainCard(leads.use)
+    case 'activate':
+      return leads.who === undefined ? [] : abilitiesOf(game, leads.who)
+    case 'fall':
+      return explainFall(game, leads)
+    default:
+      return []
   }
-  if (leads?.step === 'play') return [{ rule: CARDS[leads.card].rule, says: CARDS[leads.card].says }]
-  if (offer.id.startsWith('use:')) {
-    const card = offer.id.slice('use:'.length)
-    return isCard(card) ? [{ rule: CARDS[card].rule, says: CARDS[card].says }] : []
-  }
-  if (offer.id.startsWith('activate:') && offer.on !== undefined) return abilitiesOf(game, offer.on)
-  if (leads?.step === 'fall') return explainFall(game, leads)
-  return []
 }
+
+function explainReply(game: Game, { by, arm }: Reply): Explanation[] {
+  const mind = attribute(game, by, 'mind')
+  return [
+    { rule: 'WN-REA-07', says: `In time on ${worth(mind)}-: Mind ${sums(mind)}; else at the end, if it still sees.` },
+    { rule: 'WN-REA-14', says: `${armOf(game, by, arm).name} deals at most 1 Damage in a Reaction.` },
+  ]
+}
+
+const explainCard = (card: CardName): Explanation[] => [{ rule: CARDS[card].rule, says: CARDS[card].says }]
 
 const abilitiesOf = (game: Game, who: ModelId): Explanation[] =>
   cardOf(game, who).abilities.map(name => ({ rule: 'WN-GEN-10', says: `${name}: ${ABILITIES[name]?.says ?? ''}` }))
@@ -74,7 +89,7 @@ function explainAct(game: Game, act: Act, offer: WnOffer): Explanation[] {
     return lines
   }
   const arm = armOf(risen, act.who, act.arm)
-  if (offer.id.startsWith('charge')) {
+  if (isCharge(offer, act)) {
     lines.push({ rule: 'WN-ATK-13', says: `Range ${shortCm(arm.range)} cm, after a free Move.` })
     return lines
   }

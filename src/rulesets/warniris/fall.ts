@@ -13,6 +13,7 @@ import { meetings } from './meeting.ts'
 import {
   type Frame,
   type Game,
+  ledTo,
   mini,
   placeOf,
   type StepsFor,
@@ -65,7 +66,7 @@ export const falling: StepsFor<'fall' | 'dodge' | 'crash' | 'floor' | 'down'> = 
     umpire.board.unsettled = true
     const places = landings(umpire, tumble)
     if (places.length > 1 && answer === undefined) return umpire.ask(landingQuestion(umpire, tumble, places))
-    const to = places[answer === undefined ? 0 : chosenLanding(answer.offer)] ?? tumble.from
+    const to = ledTo('fall', answer)?.tumble.to ?? places[0] ?? tumble.from
     const landing: Tumble = { ...tumble, to }
     const height = fallHeight(umpire, who, tumble.from.z, to.z)
     umpire.tell({ kind: 'move', rule: 'WN-FAL-10', who, path: [tumble.from, to] })
@@ -96,12 +97,12 @@ export const falling: StepsFor<'fall' | 'dodge' | 'crash' | 'floor' | 'down'> = 
     }
     if (answer === undefined) {
       const offers: WnOffer[] = [
-        { id: 'test', rule: 'WN-FAL-15', on: who },
-        { id: 'stay', rule: 'WN-FAL-17', on: who },
+        { id: 'test', rule: 'WN-FAL-15', on: who, leads: { ...frame, tries: true } },
+        { id: 'stay', rule: 'WN-FAL-17', on: who, leads: { ...frame, tries: false } },
       ]
       return umpire.ask({ seat, about: 'duck', on: who, offers, otherwise: 'test' })
     }
-    if (answer.offer.id === 'stay') return umpire.next(fails)
+    if (!ledTo('dodge', answer)?.tries) return umpire.next(fails)
     if (!normalTest(umpire, who, attribute(umpire, who, 'mind'), 'to get out of the way')) return umpire.next(fails)
     // WN-FAL-18: without a legal end both suffer
     const [way] = dodges(umpire, tumble, who, () => 0)
@@ -116,7 +117,7 @@ export const falling: StepsFor<'fall' | 'dodge' | 'crash' | 'floor' | 'down'> = 
     const to = tumble.to ?? from
     const places = underneath(umpire, who, to).length === 0 ? [to] : placesNear(umpire, who, to)
     if (places.length > 1 && answer === undefined) return umpire.ask(landingQuestion(umpire, tumble, places))
-    const end = places[answer === undefined ? 0 : chosenLanding(answer.offer)] ?? to
+    const end = ledTo('fall', answer)?.tumble.to ?? places[0] ?? to
     mini(umpire.board, who).at = end
     umpire.tell({ kind: 'place', rule: 'WN-FAL-18', who, at: end })
     const height = fallHeight(umpire, who, from.z, to.z)
@@ -165,7 +166,6 @@ function landingQuestion(game: Game, tumble: Tumble, places: readonly Point[]): 
   )
   return { seat, about: 'land', on: tumble.who, offers, otherwise: 'land:0' }
 }
-const chosenLanding = (offer: WnOffer): number => Number(offer.id.slice('land:'.length))
 
 const dodgeOffer = (frame: Extract<Frame, { step: 'dodge' }>): WnOffer => ({
   id: 'dodge',

@@ -4,7 +4,7 @@ import { type Draw, type Filling, rotated } from '#engine'
 import type { Point } from '#geometry'
 import { charges } from './approach.ts'
 import { borderPlaces } from './borders.ts'
-import { borderNamed, replyOf, whyNotOnward } from './check.ts'
+import { renamed, whyNotOnward } from './check.ts'
 import { deployPlaces } from './deploy.ts'
 import { dodges } from './fall.ts'
 import { movement } from './figure.ts'
@@ -25,9 +25,7 @@ export function fillings(game: Game, offer: WnOffer, pick: Draw): Iterable<Filli
     case 'moment':
       return momentPlaces(game, leads.act, leads.replies[leads.i]!, pick)
     case 'course':
-      return offer.id === 'onward'
-        ? onwards(game, leads, pick)
-        : momentPlaces(game, leads.act, replyOf(leads, offer), pick)
+      return hole?.fill === 'path' ? onwards(game, leads, pick) : momentPlaces(game, leads.act, renamed(leads), pick)
     case 'shove':
       return legalShoves(game, leads, pick)
     case 'dodge':
@@ -37,7 +35,7 @@ export function fillings(game: Game, offer: WnOffer, pick: Draw): Iterable<Filli
     case 'deploy':
       return deployPlaces(game, offer.on!, pick)
     case 'borders':
-      return borderPlaces(game, offer.on!, borderNamed(offer), pick)
+      return borderPlaces(game, leads.who!, leads.border!, pick) // as in `check`
     case 'play':
       return playPlaces(game, leads, pick)
     default:

@@ -48,6 +48,7 @@ export function pickQuestion(game: Game, seat: Seat): WnDecision {
   const offer: WnOffer = {
     id: 'hand',
     rule: 'WN-SUI-03',
+    leads: { step: 'deal' },
     hole: {
       fill: 'share',
       total,

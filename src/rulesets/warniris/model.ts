@@ -142,8 +142,9 @@ export interface Act {
 }
 
 /** A moment of an Action at which a Reaction can happen (WN-REA-09); `at` is a length along the path. */
+export const MOMENTS = ['start', 'popup', 'path', 'test', 'end'] as const
 export interface Moment {
-  readonly kind: 'start' | 'popup' | 'path' | 'test' | 'end'
+  readonly kind: (typeof MOMENTS)[number]
   readonly at: Len
 }
 /** A declared Reaction: by whom, with what, and when; late ones have no moment (WN-REA-08). */
@@ -172,30 +173,61 @@ export interface Tumble {
   readonly by: Seat
 }
 
+/** The borders a Troop spreads over (WN-LST-04). */
+export const BORDERS = ['south', 'west', 'north', 'east'] as const
+export type Border = (typeof BORDERS)[number]
+
+/** Barked at a friend: the posture it is to take. */
+export interface Order {
+  readonly friend: ModelId
+  readonly posture: Posture
+}
+
+/** What a player who is asked in the middle of an Action has said. */
+export type Said =
+  | { readonly about: 'first'; readonly by: ModelId }
+  /** Another moment for the Reaction of `by`; null lets it go. */
+  | { readonly about: 'again'; readonly by: ModelId; readonly kind: Moment['kind'] | null }
+  | { readonly about: 'crouch'; readonly crouches: boolean }
+
+/**
+ * What waits to be resolved. Where a frame asks, each of its offers leads to the frame with what that offer picks in it:
+ * fields that only such offers have are optional, and steps read answers from there.
+ */
 export type Frame =
   // before the first turn
   | { readonly step: 'deal' }
-  | { readonly step: 'zones'; readonly choosing: readonly Seat[]; readonly placing: readonly Seat[] }
+  | {
+      readonly step: 'zones'
+      readonly choosing: readonly Seat[]
+      readonly placing: readonly Seat[]
+      readonly zone?: string
+    }
   | { readonly step: 'deploy'; readonly order: readonly Seat[]; readonly next: number }
-  | { readonly step: 'borders' }
-  | { readonly step: 'starter' }
+  | { readonly step: 'borders'; readonly who?: ModelId; readonly border?: Border }
+  | { readonly step: 'starter'; readonly first?: Seat }
   // a turn
   | { readonly step: 'turn'; readonly n: number }
   | { readonly step: 'returns'; readonly next: number }
-  | { readonly step: 'dawn'; readonly seats: readonly Seat[] }
+  | { readonly step: 'dawn'; readonly seats: readonly Seat[]; readonly use?: CardName | null }
   | { readonly step: 'order' }
-  | { readonly step: 'activate'; readonly seat: Seat }
-  | { readonly step: 'muffle'; readonly who: ModelId }
+  | { readonly step: 'activate'; readonly seat: Seat; readonly who?: ModelId }
+  | { readonly step: 'muffle'; readonly who: ModelId; readonly use?: CardName | null }
   | { readonly step: 'act'; readonly who: ModelId; readonly left: number }
-  | { readonly step: 'wind'; readonly who: ModelId }
-  | { readonly step: 'bark'; readonly who: ModelId }
+  | { readonly step: 'wind'; readonly who: ModelId; readonly use?: CardName | null }
+  | { readonly step: 'bark'; readonly who: ModelId; readonly order?: Order | null }
   | { readonly step: 'rest'; readonly who: ModelId }
   | { readonly step: 'dusk' }
   /** Who was tied at the end of the last turn; with the Wounds of everybody asked, where it is part of a question. */
-  | { readonly step: 'extra'; readonly among: readonly Seat[]; readonly wounds?: readonly number[] }
+  | {
+      readonly step: 'extra'
+      readonly among: readonly Seat[]
+      readonly wounds?: readonly number[]
+      readonly wanted?: boolean
+    }
   // an Action and the Reactions to it
   | { readonly step: 'declare'; readonly act: Act }
-  | { readonly step: 'splinter'; readonly act: Act }
+  | { readonly step: 'splinter'; readonly act: Act; readonly use?: CardName | null }
   | { readonly step: 'windows'; readonly act: Act }
   | {
       readonly step: 'react'
@@ -204,7 +236,13 @@ export type Frame =
       readonly replies: readonly Reply[]
     }
   | { readonly step: 'time'; readonly act: Act; readonly replies: readonly Reply[] }
-  | { readonly step: 'moment'; readonly act: Act; readonly replies: readonly Reply[]; readonly i: number }
+  | {
+      readonly step: 'moment'
+      readonly act: Act
+      readonly replies: readonly Reply[]
+      readonly i: number
+      readonly kind?: Moment['kind']
+    }
   | {
       readonly step: 'course'
       readonly act: Act
@@ -218,8 +256,9 @@ export type Frame =
       readonly passed: readonly ModelId[]
       /** The Relic in this displacement: still to be asked about, to be caught at contact, or caught or left lying. */
       readonly relic: 'ask' | 'catch' | 'done'
+      readonly said?: Said
     }
-  | { readonly step: 'reply'; readonly reply: Reply; readonly at: ModelId }
+  | { readonly step: 'reply'; readonly reply: Reply; readonly at: ModelId; readonly how?: 'strike' | 'lose' }
   // what comes of them
   | {
       readonly step: 'shove'
@@ -229,7 +268,7 @@ export type Frame =
       /** Straight away from the user only (Driven), or any direction (Push). */
       readonly away: boolean
     }
-  | { readonly step: 'exchange'; readonly by: ModelId; readonly who: ModelId }
+  | { readonly step: 'exchange'; readonly by: ModelId; readonly who: ModelId; readonly swaps?: boolean }
   | { readonly step: 'fall'; readonly tumble: Tumble }
   | {
       readonly step: 'dodge'
@@ -238,10 +277,11 @@ export type Frame =
       readonly hurt: readonly ModelId[]
       /** The first of `under` has passed its Test and looks for a place. */
       readonly passed: boolean
+      readonly tries?: boolean
     }
   | { readonly step: 'crash'; readonly tumble: Tumble; readonly hurt: readonly ModelId[] }
   | { readonly step: 'floor'; readonly who: ModelId }
-  | { readonly step: 'nerve'; readonly who: ModelId }
+  | { readonly step: 'nerve'; readonly who: ModelId; readonly use?: CardName | null }
   | { readonly step: 'down'; readonly who: ModelId }
   | { readonly step: 'beside'; readonly who: ModelId; readonly enemy: ModelId }
   // out of turn
@@ -283,6 +323,16 @@ export type WnAnswer = Answer<Book>
 
 /** What every question about a game needs: an umpire is one too. */
 export type Game = GameOf<Book>
+
+/** The frame an answer leads to, if it is of this step. */
+export function ledTo<S extends Frame['step']>(
+  step: S,
+  answer: WnAnswer | undefined,
+): Extract<Frame, { step: S }> | undefined {
+  const leads = answer?.offer.leads
+  // the compiler does not narrow a union by a generic discriminant
+  return leads?.step === step ? (leads as Extract<Frame, { step: S }>) : undefined
+}
 
 // ---- looking things up ------------------------------------------------------
 

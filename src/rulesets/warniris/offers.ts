@@ -34,7 +34,7 @@ export function actOffers(game: Game, who: ModelId): WnOffer[] {
   if (mayTake(game, who, 'lying')) offers.push(postureOffer(who, 'lie', 'WN-LAY-01'))
   if (mayTake(game, who, 'crouched')) offers.push(postureOffer(who, 'crouch', 'WN-CRO-01'))
   if (mayTake(game, who, 'standing')) offers.push(postureOffer(who, 'rise', 'WN-GUP-01'))
-  offers.push({ id: 'end', rule: 'WN-TRN-06', on: who })
+  offers.push({ id: 'end', rule: 'WN-TRN-06', on: who, leads: { step: 'rest', who } })
   return offers
 }
 
@@ -86,6 +86,9 @@ export function open(game: Game, decision: WnDecision, offer: WnOffer, only?: st
   if (offer.leads?.step === 'declare') return targets(game, offer.leads.act, only)
   return offer.on === undefined ? [] : borderOffers(game, offer.on)
 }
+
+/** WN-ATK-13, WN-ADV-01: is this an Action with its free Move? */
+export const isCharge = ({ hole }: WnOffer, { deed }: Act): boolean => hole !== undefined && deed !== 'move'
 
 /** The targets in a menu: `at` from where it stands, `charge` with the free Move; or the one named only. */
 function targets(game: Game, act: Act, only?: string): WnOffer[] {

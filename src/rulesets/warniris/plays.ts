@@ -1,6 +1,6 @@
 /** Which SUIcards may be played now, on whom and where (WN-SUI-12, WN-SUI-19). */
 
-import { type Draw, type ModelId, type Refusal, refuse, type Seat } from '#engine'
+import { type Draw, type ModelId, pointOf, type Refusal, refuse, type Seat } from '#engine'
 import {
   CM,
   cosine,
@@ -19,7 +19,7 @@ import { CARDS, type CardName, isCard } from './content/cards.ts'
 import { figure, gapBetween, playing, TOLERANCE } from './figure.ts'
 import { CALTROPS, piecesWith } from './ground.ts'
 import { isAsked } from './hands.ts'
-import { type Frame, type Game, inPlay, mini, type WnOffer } from './model.ts'
+import { type Frame, type Game, inPlay, mini, type WnAnswer, type WnOffer } from './model.ts'
 import { cm } from './north.ts'
 import type { Rule } from './rules.ts'
 import { swapPlaces } from './shove.ts'
@@ -71,7 +71,9 @@ function playOffer(seat: Seat, card: CardName, on: readonly ModelId[]): WnOffer 
     leads: { step: 'play', seat, card, on, at: null },
   }
 }
-const hasPlace = (card: CardName): boolean => card === 'Smoke Flask' || card === 'Caltrops' || card === 'Fire Pot'
+/** Does a card ask for a place on the table? */
+export const hasPlace = (card: CardName): boolean =>
+  card === 'Smoke Flask' || card === 'Caltrops' || card === 'Fire Pot'
 
 /** The miniatures a card can be played on; once with none where it asks for a place. */
 function choices(game: Game, seat: Seat, card: CardName): (readonly ModelId[])[] {
@@ -127,6 +129,14 @@ export function tokens(game: Game, seat: Seat): WnOffer[] {
   return playing(game)
     .filter(who => mini(board, who).wounds < cardOf(game, who).wounds)
     .map(who => ({ id: `token:${who}`, rule: 'WN-SKI-05', on: who, leads: { step: 'token', seat, on: who } }))
+}
+
+/** A card played out of a decision's menu, with its place where it has one. */
+export function playedCard(answer: WnAnswer): Frame | null {
+  const { leads } = answer.offer
+  if (leads?.step === 'token') return leads
+  if (leads?.step !== 'play') return null
+  return { ...leads, at: answer.with === undefined ? null : pointOf(answer) }
 }
 
 // ---- places -----------------------------------------------------------------

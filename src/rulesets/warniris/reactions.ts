@@ -11,12 +11,15 @@ import {
   type Course,
   type Frame,
   hasEffect,
+  ledTo,
+  MOMENTS,
   type Moment,
   mini,
   type Reply,
   type StepsFor,
   seatsAfter,
   type Ump,
+  type WnAnswer,
   type WnDecision,
   type WnOffer,
 } from './model.ts'
@@ -32,7 +35,7 @@ import {
   whyNotStrikeBack,
 } from './moments.ts'
 import { agreed } from './options.ts'
-import { cardMenu, mayPlayNow } from './plays.ts'
+import { cardMenu, mayPlayNow, playedCard } from './plays.ts'
 import { attribute, normalTest } from './rolls.ts'
 
 /** WN-GEN-14: the Action begins to run once the Mind Tests are rolled, with the Reactions that wait in it. */
@@ -72,21 +75,20 @@ export const reactions: StepsFor<'react' | 'time' | 'moment' | 'reply'> = {
     if (seat === undefined) return umpire.next({ step: 'time', act, replies })
     const later: Frame = { ...frame, seats: rest }
     if (mini(umpire.board, act.who).at === null || umpire.board.resigned[seat]) return umpire.next(later)
-    if (answer === undefined) return umpire.ask(reactQuestion(umpire, act, seat, replies))
-    const { leads } = answer.offer
-    if (leads?.step === 'play') {
-      return umpire.next({ ...leads, at: answer.with === undefined ? null : pointOf(answer) }, frame)
-    }
-    if (leads?.step !== 'reply') return umpire.next(later)
-    const declared = [...replies, leads.reply]
+    if (answer === undefined) return umpire.ask(reactQuestion(umpire, frame, seat))
+    const card = ledTo('token', answer) === undefined ? playedCard(answer) : null
+    if (card !== null) return umpire.next(card, frame)
+    const reply = ledTo('reply', answer)?.reply
+    if (reply === undefined) return umpire.next(later)
+    const declared = [...replies, reply]
     const by = declared.map(reply => reply.by)
     const isMore = reactionsOf(umpire, act, seat, by).length > 0
     umpire.tell({
       kind: 'choice',
       rule: 'WN-REA-01',
       seat,
-      note: `${nameOf(umpire, leads.reply.by)} Reacts with ${armOf(umpire, leads.reply.by, leads.reply.arm).name}`,
-      on: leads.reply.by,
+      note: `${nameOf(umpire, reply.by)} Reacts with ${armOf(umpire, reply.by, reply.arm).name}`,
+      on: reply.by,
     })
     umpire.next({ ...frame, seats: isMore ? seats : rest, replies: declared })
   },
@@ -114,13 +116,14 @@ export const reactions: StepsFor<'react' | 'time' | 'moment' | 'reply'> = {
     if (reply === undefined) return umpire.next(courseOf(umpire, act, replies))
     const onward: Frame = { ...frame, i: i + 1 }
     if (!reply.inTime || mini(umpire.board, reply.by).at === null) return umpire.next(onward)
-    const offers = momentOffers(umpire, act, reply, frame)
+    const offers = momentOffers(umpire, act, reply, kind => ({ ...frame, kind }))
     const [first] = offers
     if (answer === undefined && offers.length > 1 && first !== undefined) {
       const { seat } = mini(umpire.board, reply.by)
       return umpire.ask({ seat, about: 'moment', on: reply.by, offers, otherwise: first.id })
     }
-    const moment = answer === undefined ? { kind: 'end' as const, at: 0 } : momentNamed(umpire, act, answer)
+    const kind = ledTo('moment', answer)?.kind ?? 'end'
+    const moment = answer === undefined ? { kind, at: 0 } : momentNamed(umpire, act, kind, answer)
     umpire.next({ ...onward, replies: replies.map((r, n) => (n === i ? { ...r, moment } : r)) })
   },
 
@@ -136,13 +139,13 @@ export const reactions: StepsFor<'react' | 'time' | 'moment' | 'reply'> = {
     if (answer === undefined && mayCharge) {
       const { seat } = mini(umpire.board, by)
       const offers: WnOffer[] = []
-      if (stands) offers.push({ id: 'strike', rule: 'WN-REA-11', on: by, at, leads: frame })
+      if (stands) offers.push({ id: 'strike', rule: 'WN-REA-11', on: by, at, leads: { ...frame, how: 'strike' } })
       offers.push(chargeOffer(umpire, act))
-      if (!stands) offers.push({ id: 'lose', rule: 'WN-REA-27', on: by, at, leads: frame })
+      if (!stands) offers.push({ id: 'lose', rule: 'WN-REA-27', on: by, at, leads: { ...frame, how: 'lose' } })
       return umpire.ask({ seat, about: 'reply', on: by, offers, otherwise: offers[0]!.id })
     }
-    if (answer?.offer.id === 'lose') return lose(umpire, reply)
-    const path = answer?.offer.id === 'charge' ? pathOf(answer) : []
+    if (ledTo('reply', answer)?.how === 'lose') return lose(umpire, reply)
+    const path = answer?.with === undefined ? [] : pathOf(answer)
     umpire.next({ ...courseOf(umpire, { ...act, path }, []), stage: 'walk' })
   },
 }
@@ -174,11 +177,14 @@ function chargeOffer(umpire: Ump, act: Act): WnOffer {
   }
 }
 
+type React = Extract<Frame, { step: 'react' }>
+
 /** WN-REA-28: one question per declared Action and player, listing everyone who could React. */
-function reactQuestion(umpire: Ump, act: Act, seat: Seat, replies: readonly Reply[]): WnDecision {
+function reactQuestion(umpire: Ump, frame: React, seat: Seat): WnDecision {
+  const { act, seats, replies } = frame
   const by = replies.map(reply => reply.by)
   const found = reactionsOf(umpire, act, seat, by)
-  const offers: WnOffer[] = [{ id: 'pass', rule: 'WN-REA-01', leads: { step: 'declare', act } }]
+  const offers: WnOffer[] = [{ id: 'pass', rule: 'WN-REA-01', leads: { ...frame, seats: seats.slice(1) } }]
   for (const { by, arm } of found) {
     const reply: Reply = { by, arm, inTime: false, moment: null }
     offers.push({
@@ -196,7 +202,13 @@ function reactQuestion(umpire: Ump, act: Act, seat: Seat, replies: readonly Repl
 // ---- moments ----------------------------------------------------------------
 
 /** The moments a Reaction could be made at, in their order; the end always, for it may still come to that (WN-REA-27). */
-export function momentOffers(umpire: Ump, act: Act, reply: Reply, leads: Frame): WnOffer[] {
+export function momentOffers(
+  umpire: Ump,
+  act: Act,
+  reply: Reply,
+  leads: (kind: Moment['kind']) => Frame,
+  kinds: readonly Moment['kind'][] = MOMENTS,
+): WnOffer[] {
   const all = poses(umpire, act)
   const isOpen = (kind: Moment['kind']): boolean =>
     kind === 'end' ||
@@ -208,7 +220,7 @@ export function momentOffers(umpire: Ump, act: Act, reply: Reply, leads: Frame):
       all.filter(({ moment }) => moment.kind === kind),
     )
   const offers: WnOffer[] = []
-  for (const kind of ['start', 'popup', 'path', 'test', 'end'] as const) {
+  for (const kind of kinds) {
     if (!isOpen(kind)) continue
     offers.push({
       id: kind,
@@ -216,20 +228,14 @@ export function momentOffers(umpire: Ump, act: Act, reply: Reply, leads: Frame):
       on: reply.by,
       at: act.who,
       ...(kind === 'path' && { hole: { fill: 'point' as const } }),
-      leads,
+      leads: leads(kind),
     })
   }
   return offers
 }
 
 /** The moment an answer names; a place on the path becomes a length along it. */
-export function momentNamed(
-  umpire: Ump,
-  act: Act,
-  answer: Parameters<StepsFor<'moment'>['moment']>[2][number],
-  walked = 0,
-): Moment {
-  const kind = answer.offer.id as Moment['kind'] // the ids of `momentOffers` are the kinds
+export function momentNamed(umpire: Ump, act: Act, kind: Moment['kind'], answer: WnAnswer, walked = 0): Moment {
   if (kind !== 'path') return { kind, at: 0 }
   return { kind, at: walked + (lengthAt(legsOf(umpire, act), pointOf(answer)) ?? 0) }
 }

@@ -28,6 +28,7 @@ import {
   type Game,
   inPlay,
   isOnGround,
+  ledTo,
   mini,
   type Posture,
   placeOf,
@@ -224,7 +225,7 @@ export const shoving: StepsFor<'shove' | 'exchange'> = {
       ]
       return umpire.ask({ seat, about: 'shove', on: who, offers, otherwise: 'leave' })
     }
-    if (answer.offer.id === 'leave') return
+    if (answer.with === undefined) return
     const to = pointOf(answer)
     const from = target.at
     const dx = to.x - from.x
@@ -246,12 +247,12 @@ export const shoving: StepsFor<'shove' | 'exchange'> = {
     if (!inPlay(mini(umpire.board, by)) || !inPlay(mini(umpire.board, who))) return
     if (answer === undefined) {
       const offers: WnOffer[] = [
-        { id: 'swap', rule: 'WN-SWP-03', on: by, at: who },
-        { id: 'stay', rule: 'WN-SWP-03', on: by, at: who },
+        { id: 'swap', rule: 'WN-SWP-03', on: by, at: who, leads: { ...frame, swaps: true } },
+        { id: 'stay', rule: 'WN-SWP-03', on: by, at: who, leads: { ...frame, swaps: false } },
       ]
       return umpire.ask({ seat: mini(umpire.board, by).seat, about: 'exchange', on: by, offers, otherwise: 'swap' })
     }
-    if (answer.offer.id === 'stay') return
+    if (!ledTo('exchange', answer)?.swaps) return
     umpire.next(...changePlaces(umpire, by, who))
   },
 }

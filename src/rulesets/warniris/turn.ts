@@ -1,6 +1,6 @@
 /** The course of a turn (WN-GEN-12): its start, the activations one after the other, its end (WN-TRN). */
 
-import { type ModelId, pathOf, pointOf, type Seat } from '#engine'
+import { type ModelId, pathOf, pointOf } from '#engine'
 import { ability, armOf, cardOf, nameOf } from './abilities.ts'
 import { setPosture } from './course.ts'
 import { lift, strength, wound } from './damage.ts'
@@ -9,21 +9,19 @@ import { placeable, putDown, zoneOf } from './deploy.ts'
 import { figure, inReach } from './figure.ts'
 import { isAsked } from './hands.ts'
 import {
-  type Board,
   type Frame,
   type Game,
   inPlay,
+  ledTo,
   type Mini,
   mini,
-  type Posture,
   type StepsFor,
   type Ump,
-  type WnAnswer,
   type WnDecision,
   type WnOffer,
 } from './model.ts'
 import { actOffers, mayTake } from './offers.ts'
-import { cardMenu } from './plays.ts'
+import { cardMenu, playedCard } from './plays.ts'
 import { openWindows } from './reactions.ts'
 import { rollDie } from './rolls.ts'
 import { actionsOf } from './sides.ts'
@@ -32,14 +30,6 @@ import { finish, LAST_TURN, leaders, seatsLeft, settleLosses } from './victory.t
 
 /** WN-TRN-04, WN-TRN-07, WN-KND-03: may still be activated this turn. */
 export const isEligible = (m: Mini): boolean => inPlay(m) && !m.activated && m.posture !== 'down'
-
-/** A card played out of a decision's menu, with its place where it has one. */
-export function playedCard(answer: WnAnswer): Frame | null {
-  const { leads } = answer.offer
-  if (leads?.step === 'token') return leads
-  if (leads?.step !== 'play') return null
-  return { ...leads, at: answer.with === undefined ? null : pointOf(answer) }
-}
 
 type TurnSteps =
   | 'turn'
@@ -128,13 +118,15 @@ export const turns: StepsFor<TurnSteps> = {
     })
     if (able.length === 0) return
     if (answer === undefined) {
-      const offers = able.map((who): WnOffer => ({ id: `activate:${who}`, rule: 'WN-TRN-02', on: who }))
+      const offers = able.map(
+        (who): WnOffer => ({ id: `activate:${who}`, rule: 'WN-TRN-02', on: who, leads: { ...frame, who } }),
+      )
       const { id: otherwise } = offers[0]!
       return umpire.ask({ seat, about: 'activate', offers: [...offers, ...cardMenu(umpire, seat)], otherwise })
     }
     const card = playedCard(answer)
     if (card !== null) return umpire.next(card, frame)
-    const who = answer.offer.on!
+    const who = ledTo('activate', answer)?.who ?? able[0]!
     const m = mini(board, who)
     m.activated = true
     m.displaced = false
@@ -163,10 +155,10 @@ export const turns: StepsFor<TurnSteps> = {
     }
     const card = playedCard(answer)
     if (card !== null) return umpire.next(card, frame)
-    const { leads } = answer.offer
-    if (leads?.step !== 'declare') return umpire.next({ step: 'rest', who })
+    const act = ledTo('declare', answer)?.act
+    if (act === undefined) return umpire.next({ step: 'rest', who })
     const path = answer.with === undefined ? [] : pathOf(answer)
-    umpire.next({ step: 'declare', act: { ...leads.act, path } }, { step: 'act', who, left: left - 1 })
+    umpire.next({ step: 'declare', act: { ...act, path } }, { step: 'act', who, left: left - 1 })
   },
 
   /** WN-REA-06: the Action is declared completely. */
@@ -198,25 +190,25 @@ export const turns: StepsFor<TurnSteps> = {
   },
 
   /** Barked Orders: one other friend near enough and in sight changes its posture. */
-  bark(umpire, { who }, [answer]) {
+  bark(umpire, frame, [answer]) {
+    const { who } = frame
     const heard = barkedAt(umpire, who)
     if (answer === undefined && heard.length > 0) {
       const { seat } = mini(umpire.board, who)
-      const offers: WnOffer[] = [{ id: 'silent', rule: 'WN-GEN-10', on: who }]
+      const offers: WnOffer[] = [{ id: 'silent', rule: 'WN-GEN-10', on: who, leads: { ...frame, order: null } }]
       for (const friend of heard) {
         for (const posture of ['standing', 'crouched', 'lying'] as const) {
-          if (mayTake(umpire, friend, posture)) {
-            offers.push({ id: `bark:${friend}:${posture}`, rule: 'WN-GEN-10', on: friend })
-          }
+          if (!mayTake(umpire, friend, posture)) continue
+          const leads: Frame = { ...frame, order: { friend, posture } }
+          offers.push({ id: `bark:${friend}:${posture}`, rule: 'WN-GEN-10', on: friend, leads })
         }
       }
       return umpire.ask({ seat, about: 'bark', on: who, offers, otherwise: 'silent' })
     }
-    const [word, friend, posture] = answer?.offer.id.split(':') ?? []
-    if (word === 'bark') {
-      mini(umpire.board, who).spent.push('bark')
-      setPosture(umpire, Number(friend), posture as Posture, 'WN-GEN-10') // the id was made above
-    }
+    const order = ledTo('bark', answer)?.order
+    if (order == null) return
+    mini(umpire.board, who).spent.push('bark')
+    setPosture(umpire, order.friend, order.posture, 'WN-GEN-10')
   },
 
   /** WN-TRN-12: Venom, then what lasts until the end of the turn goes, then victory on the last turn. */
@@ -245,17 +237,17 @@ export const turns: StepsFor<TurnSteps> = {
    * are asked again, and if they do not want it the Wounds are compared as they are then.
    */
   extra(umpire, frame, answers) {
-    if (answers.length > 0 && answers.every(answer => answer.offer.id === 'yes')) {
+    if (answers.length > 0 && answers.every(answer => ledTo('extra', answer)?.wanted)) {
       return umpire.next({ step: 'turn', n: umpire.board.turn + 1 })
     }
     const ahead = leaders(umpire)
     const tied = seatsLeft(umpire).filter(seat => frame.among.includes(seat) || ahead.includes(seat))
     if (answers.length === 0 && tied.length > 1) {
       // the Wounds are part of the question: an answer given before they changed is not taken for this one
-      const leads: Frame = { ...frame, wounds: tied.map(seat => strength(umpire.board, seat).wounds) }
+      const wounds = tied.map(seat => strength(umpire.board, seat).wounds)
       const offers: WnOffer[] = [
-        { id: 'no', rule: 'WN-SKI-13', leads },
-        { id: 'yes', rule: 'WN-SKI-12', leads },
+        { id: 'no', rule: 'WN-SKI-13', leads: { ...frame, wounds, wanted: false } },
+        { id: 'yes', rule: 'WN-SKI-12', leads: { ...frame, wounds, wanted: true } },
       ]
       return umpire.ask(...tied.map((seat): WnDecision => ({ seat, about: 'extra', offers, otherwise: 'no' })))
     }
@@ -288,5 +280,3 @@ function barkedAt(game: Game, who: ModelId): ModelId[] {
   })
   return found
 }
-
-export const seatOf = (board: Board, who: ModelId): Seat => mini(board, who).seat

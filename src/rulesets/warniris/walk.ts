@@ -14,6 +14,7 @@ import {
   type Frame,
   type Game,
   inPlay,
+  ledTo,
   mini,
   placeOf,
   type StepsFor,
@@ -175,14 +176,15 @@ function meetRelic(umpire: Ump, frame: Course, answer: WnAnswer | undefined) {
     catchRelic(umpire, who)
     return umpire.next({ ...frame, relic: 'done' })
   }
-  if (answer?.offer.id !== 'catch' && answer?.offer.id !== 'leave') {
+  const decided = ledTo('course', answer)
+  if (decided === undefined) {
     const offers: WnOffer[] = [
-      { id: 'catch', rule: 'WN-REL-05', on: who },
-      { id: 'leave', rule: 'WN-REL-07', on: who },
+      { id: 'catch', rule: 'WN-REL-05', on: who, leads: { ...frame, relic: 'catch' } },
+      { id: 'leave', rule: 'WN-REL-07', on: who, leads: { ...frame, relic: 'done' } },
     ]
     return umpire.ask({ seat: mini(umpire.board, who).seat, about: 'relic', on: who, offers, otherwise: 'catch' })
   }
-  umpire.next({ ...frame, relic: answer.offer.id === 'catch' ? 'catch' : 'done' })
+  umpire.next(decided)
 }
 
 /** WN-REA-22: the rest of the Movement from the new place, by a new path. */
@@ -191,14 +193,18 @@ function goOnFrom(umpire: Ump, frame: Course, answer: WnAnswer | undefined) {
   const at = placeOf(umpire.board, act.who)
   const left = Math.max(0, movement(umpire, act.who) - frame.used)
   const here: Course = { ...frame, trail: [at] }
-  if (answer?.offer.id === 'onward') {
-    const relic = frame.relic === 'catch' ? 'ask' : frame.relic // another path, another question
-    return umpire.next({ ...here, act: { ...act, path: pathOf(answer) }, relic })
+  const stopped: Course = { ...here, act: { ...act, path: [] } }
+  const decided = ledTo('course', answer)
+  if (decided !== undefined && answer !== undefined) {
+    const path = answer.with === undefined ? [] : pathOf(answer)
+    return umpire.next({ ...decided, act: { ...act, path } })
   }
-  if (answer?.offer.id === 'stop' || left === 0) return umpire.next({ ...here, act: { ...act, path: [] } })
+  if (left === 0) return umpire.next(stopped)
+  const onward: Course = { ...here, relic: frame.relic === 'catch' ? 'ask' : frame.relic } // another path, another question
+  const hole = { fill: 'path', who: act.who, reach: left } as const
   const offers: WnOffer[] = [
-    { id: 'stop', rule: 'WN-REA-22', on: act.who },
-    { id: 'onward', rule: 'WN-REA-22', on: act.who, hole: { fill: 'path', who: act.who, reach: left }, leads: frame },
+    { id: 'stop', rule: 'WN-REA-22', on: act.who, leads: stopped },
+    { id: 'onward', rule: 'WN-REA-22', on: act.who, hole, leads: onward },
   ]
   umpire.ask({ seat: mini(umpire.board, act.who).seat, about: 'onward', on: act.who, offers, otherwise: 'stop' })
 }

@@ -1,87 +1,81 @@
+/** Questions and offers in words. Places are spoken as the book counts them. */
+
 import { seatName } from '#engine'
 import { armOf, nameOf } from './abilities.ts'
-import type { CardName } from './content/cards.ts'
+import { type CardName, isCard } from './content/cards.ts'
 import { onlyHelps } from './datacard.ts'
 import {
+  type About,
   type Act,
   type Asks,
+  type Course,
   type Deed,
   type FacedKind,
   type Frame,
   type Game,
   type Luck,
+  type Moment,
   mini,
+  type Said,
   type WnDecision,
   type WnOffer,
 } from './model.ts'
 import { spoken } from './north.ts'
+import { isCharge } from './offers.ts'
+import { hasPlace, type Play } from './plays.ts'
 
+/** What a player is asked, without whom it is asked of. */
 export function question(game: Game, decision: WnDecision): string {
-  const name = decision.on === undefined ? '' : nameOf(game, decision.on)
-  const who = seatName(decision.seat)
-  switch (decision.about) {
-    case 'hand':
-      return `${who}: choose your SUIcards.`
-    case 'zone':
-      return `${who}: choose a deployment zone.`
-    case 'deploy':
-    case 'borders':
-      return `${who}: place one miniature.`
-    case 'return':
-      return `${who}: place a returning miniature in your zone.`
-    case 'start':
-      return `${who}: who starts every turn?`
-    case 'dawn':
-      return `${who}: a turn begins. Do you play a card?`
-    case 'activate':
-      return `${who}: which miniature do you activate?`
-    case 'act':
-      return `${who}: what does ${name} do?`
-    case 'react':
-      return `${who}: ${actedOn(game, decision) ?? `${name} acts`}. Do you React?`
-    case 'moment':
-      return `${who}: ${name} is in time. At which moment?`
-    case 'again':
-      return `${who}: ${name} cannot strike now. At another moment?`
-    case 'first':
-      return `${who}: which Reaction comes first?`
-    case 'reply':
-      return `${who}: how does ${name} React?`
-    case 'onward':
-      return `${who}: ${name} was moved aside. How does it go on?`
-    case 'relic':
-      return `${who}: does ${name} catch the Relic?`
-    case 'crouch':
-      return `${who}: does ${name} crouch?`
-    case 'shove':
-      return `${who}: where is ${name} driven to?`
-    case 'exchange':
-      return `${who}: do they change places?`
-    case 'beside':
-      return `${who}: where does ${name} fall beside your miniature?`
-    case 'land':
-      return `${who}: where does ${name} land?`
-    case 'duck':
-      return `${who}: somebody falls on ${name}. Does it try to get out of the way?`
-    case 'dodge':
-      return `${who}: where does ${name} dodge to?`
-    case 'bark':
-      return `${who}: whom does ${name} give an order?`
-    case 'extra':
-      return `${who}: a perfect tie. Do you want one extra turn?`
-    default:
-      return `${who}: do you play ${decision.about satisfies CardName}${name === '' ? '' : ` for ${name}`}?`
-  }
+  const { about, on } = decision
+  const name = on === undefined ? '' : nameOf(game, on)
+  return `${seatName(decision.seat)}: ${isCard(about) ? playQuestion(about, name) : QUESTIONS[about](name, game, decision)}`
 }
 
-/** What is being done that may be Reacted to: the offer to let it pass carries it. */
-function actedOn(game: Game, { offers }: WnDecision): string | null {
-  const pass = offers.find(({ id }) => id === 'pass')
-  if (pass?.leads?.step !== 'declare') return null
-  const { act } = pass.leads
-  const charge = act.deed !== 'move' && act.path.length > 0 ? ' after a free Move' : ''
-  return `${seatName(mini(game.board, act.who).seat)}'s ${actLabel(game, act)}${charge}`
+const playQuestion = (card: CardName, name: string): string =>
+  `do you play ${card}${name === '' ? '' : ` for ${name}`}?`
+
+const QUESTIONS: Readonly<
+  Record<Exclude<About, CardName>, (name: string, game: Game, decision: WnDecision) => string>
+> = {
+  hand: () => 'choose your SUIcards.',
+  zone: () => 'choose a deployment zone.',
+  deploy: () => 'place one miniature.',
+  borders: () => 'place one miniature.',
+  return: () => 'place a returning miniature in your zone.',
+  start: () => 'who starts every turn?',
+  dawn: () => 'a turn begins. Do you play a card?',
+  activate: () => 'which miniature do you activate?',
+  act: name => `what does ${name} do?`,
+  react: (name, game, decision) => `${actedOn(game, decision) ?? `${name} acts`}. Do you React?`,
+  moment: name => `${name} is in time. At which moment?`,
+  again: name => `${name} cannot strike now. At another moment?`,
+  first: () => 'which Reaction comes first?',
+  reply: name => `how does ${name} React?`,
+  onward: name => `${name} was moved aside. How does it go on?`,
+  relic: name => `does ${name} catch the Relic?`,
+  crouch: name => `does ${name} crouch?`,
+  shove: name => `where is ${name} driven to?`,
+  exchange: () => 'do they change places?',
+  beside: name => `where does ${name} fall beside your miniature?`,
+  land: name => `where does ${name} land?`,
+  duck: name => `somebody falls on ${name}. Does it try to get out of the way?`,
+  dodge: name => `where does ${name} dodge to?`,
+  bark: name => `whom does ${name} give an order?`,
+  extra: () => 'a perfect tie. Do you want one extra turn?',
 }
+
+/** What is being done that may be Reacted to: the offer to let it pass leads on with it. */
+function actedOn(game: Game, { offers }: WnDecision): string | null {
+  for (const { leads } of offers) {
+    if (leads?.step !== 'react') continue
+    const { act } = leads
+    const charge = act.deed !== 'move' && act.path.length > 0 ? ' after a free Move' : ''
+    return `${seatName(mini(game.board, act.who).seat)}'s ${actLabel(game, act)}${charge}`
+  }
+  return null
+}
+
+// ---- offers -----------------------------------------------------------------
 
 const DEED_WORDS: Readonly<Record<Deed, string>> = {
   move: 'moves',
@@ -96,31 +90,122 @@ const DEED_WORDS: Readonly<Record<Deed, string>> = {
 
 export function label(game: Game, offer: WnOffer): string {
   const { leads } = offer
-  if (leads?.step === 'declare' && offer.id !== 'pass') {
-    return actLabel(game, leads.act) + (offer.id.startsWith('charge') ? ' after a free Move' : '')
-  }
-  if (leads?.step === 'play') return playLabel(game, leads, offer)
+  if (leads === undefined) return MENUS[offer.id] ?? offer.id
   const on = offer.on === undefined ? '' : nameOf(game, offer.on)
-  if (leads?.step === 'reply' && offer.id.startsWith('react:')) {
-    const { by, arm } = leads.reply
-    return `${nameOf(game, by)} Reacts with ${armOf(game, by, arm).name}`
-  }
-  if (leads?.step === 'fall')
-    return `${on} lands at ${spoken(game.setup.table.depth, leads.tumble.to ?? leads.tumble.from)}`
-  const moment = leads?.step === 'moment' || leads?.step === 'course' ? MOMENTS[offer.id] : undefined
-  if (moment !== undefined) return moment
-  const standing = standingLabel(game, leads)
-  if (standing !== null) return standing
-  const [kind = '', first = '', second = ''] = offer.id.split(':')
-  if (kind === 'start' && first !== '') return `${seatName(Number(first))} starts every turn`
-  const fixed = SIMPLE[offer.id] ?? SIMPLE[kind]
-  if (fixed !== undefined) return fixed.replace('%', on).replace('#', second).replace('~', first)
-  return `${offer.id} ${on}`.trim()
+  return (
+    orderLabel(game, leads) ??
+    beginLabel(game, leads, on) ??
+    midwayLabel(game, leads, offer, on) ??
+    lastLabel(leads, offer, on) ??
+    offer.id
+  )
 }
 
-/** Standing answers: given once, kept until changed. */
-function standingLabel(game: Game, leads: Frame | undefined): string | null {
-  switch (leads?.step) {
+/** What leads nowhere by itself: menus of cards and tokens. */
+const MENUS: Readonly<Record<string, string>> = { cards: 'Play a card', blood: 'Spend the first-blood token' }
+
+/** Before the first turn, and who acts. */
+function beginLabel(game: Game, leads: Frame, on: string): string | null {
+  switch (leads.step) {
+    case 'deal':
+      return 'Take these cards'
+    case 'zones':
+      return `Deploy: ${leads.zone}`
+    case 'deploy':
+      return `Place ${on}`
+    case 'borders':
+      return leads.border === undefined ? `Place ${on}` : `On the ${leads.border} border`
+    case 'starter':
+      return leads.first === undefined ? null : `${seatName(leads.first)} starts every turn`
+    case 'activate':
+      return `Activate ${on}`
+    case 'rest':
+      return `End the activation of ${on}`
+    case 'bark':
+      return leads.order == null ? 'No order' : `Order ${nameOf(game, leads.order.friend)}: ${leads.order.posture}`
+    case 'extra':
+      return leads.wanted ? 'Yes, one extra turn' : 'No, a tie it is'
+    default:
+      return null
+  }
+}
+
+/** An Action and the Reactions to it. */
+function midwayLabel(game: Game, leads: Frame, offer: WnOffer, on: string): string | null {
+  switch (leads.step) {
+    case 'declare':
+      return actLabel(game, leads.act) + (isCharge(offer, leads.act) ? ' after a free Move' : '')
+    case 'react':
+      return 'No Reaction'
+    case 'reply': {
+      const { by, arm } = leads.reply
+      if (leads.how === 'lose') return 'Let the Reaction go'
+      if (leads.how === 'strike') return `${on} strikes from where it stands`
+      return `${nameOf(game, by)} Reacts with ${armOf(game, by, arm).name}`
+    }
+    case 'moment':
+      return leads.kind === undefined ? null : MOMENT_WORDS[leads.kind]
+    case 'course':
+      return leads.said === undefined ? walkLabel(leads, offer, on) : saidLabel(leads.said, on)
+    default:
+      return null
+  }
+}
+
+function saidLabel(said: Said, on: string): string {
+  switch (said.about) {
+    case 'first':
+      return `${on} first`
+    case 'again':
+      return said.kind === null ? 'Let the Reaction go' : MOMENT_WORDS[said.kind]
+    case 'crouch':
+      return said.crouches ? `${on} crouches` : 'Stay as it is'
+  }
+}
+
+/** On the way: the Relic, or going on after being moved aside. */
+function walkLabel({ act, relic }: Course, { hole }: WnOffer, on: string): string {
+  if (hole !== undefined) return `${on} goes on`
+  if (act.path.length === 0) return `${on} stops here`
+  return relic === 'catch' ? `${on} catches the Relic` : 'Leave it'
+}
+
+/** What comes of Actions, cards, and what is done out of turn. */
+function lastLabel(leads: Frame, { hole }: WnOffer, on: string): string | null {
+  switch (leads.step) {
+    case 'shove':
+      return hole === undefined ? 'Leave it' : `Drive ${on} there`
+    case 'exchange':
+      return leads.swaps ? 'Change places' : 'Stay as it is'
+    case 'beside':
+      return `Set ${on} down there`
+    case 'dodge':
+      if (hole !== undefined) return `${on} dodges there`
+      return leads.tries ? `${on} tests its Mind` : 'Stay as it is'
+    case 'dawn':
+    case 'muffle':
+    case 'splinter':
+    case 'wind':
+    case 'nerve':
+      return leads.use == null ? 'Play no card' : `Play ${leads.use}`
+    case 'token':
+      return `Spend the first-blood token on ${on}`
+    case 'resign':
+      return 'Resign'
+    default:
+      return null
+  }
+}
+
+/** Cards, places of a fall, and standing orders: given once, kept until changed. */
+function orderLabel(game: Game, leads: Frame): string | null {
+  switch (leads.step) {
+    case 'play':
+      return playLabel(game, leads)
+    case 'fall': {
+      const { who, to, from } = leads.tumble
+      return `${nameOf(game, who)} lands at ${spoken(game.setup.table.depth, to ?? from)}`
+    }
     case 'asks': {
       const [only, ...others] = leads.who
       return `${only === undefined || others.length > 0 ? 'Everybody' : nameOf(game, only)}: ${ASKS_WORDS[leads.asks]}`
@@ -158,50 +243,12 @@ const LUCK_WORDS: Readonly<Record<Luck, string>> = {
   never: 'not now',
 }
 
-const MOMENTS: Readonly<Record<string, string>> = {
+const MOMENT_WORDS: Readonly<Record<Moment['kind'], string>> = {
   start: 'As it begins',
   popup: 'Right after it has got up',
   path: 'At a point of its path',
   test: 'Before the Test',
   end: 'When it is over',
-}
-
-/** Plain offers: % is the miniature, ~ and # the words of the id. */
-const SIMPLE: Readonly<Record<string, string>> = {
-  hand: 'Take these cards',
-  zone: 'Deploy: ~',
-  place: 'Place %',
-  south: 'On the south border',
-  north: 'On the north border',
-  west: 'On the west border',
-  east: 'On the east border',
-  use: 'Play ~',
-  decline: 'Play no card',
-  activate: 'Activate %',
-  end: 'End the activation of %',
-  pass: 'No Reaction',
-  test: '% tests its Mind',
-  first: '% first',
-  strike: '% strikes from where it stands',
-  lose: 'Let the Reaction go',
-  onward: '% goes on',
-  stop: '% stops here',
-  catch: '% catches the Relic',
-  leave: 'Leave it',
-  crouch: '% crouches',
-  stay: 'Stay as it is',
-  drive: 'Drive % there',
-  swap: 'Change places',
-  beside: 'Set % down there',
-  dodge: '% dodges there',
-  silent: 'No order',
-  bark: 'Order %: #',
-  yes: 'Yes, one extra turn',
-  no: 'No, a tie it is',
-  resign: 'Resign',
-  token: 'Spend the first-blood token on %',
-  cards: 'Play a card',
-  blood: 'Spend the first-blood token',
 }
 
 function actLabel(game: Game, act: Act): string {
@@ -212,7 +259,7 @@ function actLabel(game: Game, act: Act): string {
   return `${nameOf(game, act.who)} ${pops}${verb}${at}${arm === null ? '' : ` with ${arm.name}`}`
 }
 
-function playLabel(game: Game, { card, on }: Extract<Frame, { step: 'play' }>, offer: WnOffer): string {
+function playLabel(game: Game, { card, on }: Play): string {
   const names = on.map(who => nameOf(game, who)).join(' and ')
-  return `Play ${card}${names === '' ? '' : ` on ${names}`}${offer.hole === undefined ? '' : ', there'}`
+  return `Play ${card}${names === '' ? '' : ` on ${names}`}${hasPlace(card) ? ', there' : ''}`
 }
