@@ -128,7 +128,7 @@ describe('Abilities', () => {
       .act(0)
       .take('crouch')
       .take('react:1:0', null, 6, 6)
-    expect(reacts.m(1).spent).toEqual([])
+    expect(reacts.m(1).used).toEqual([])
   })
   test("Rooted: +1 Body against enemies' shoves only", () => {
     const stage = new Stage({

@@ -47,9 +47,8 @@ export function whyNotStrike(game: Game, by: ModelId, at: ModelId, n: number): R
 }
 
 /** WN-ATK-13: some Weapons may be used once per activation only. */
-export const spentArm = (arm: Arm): string => `arm:${arm.name}`
 export const isSpent = (game: Game, by: ModelId, arm: Arm): boolean =>
-  arm.oncePerActivation && mini(game.board, by).spent.includes(spentArm(arm))
+  arm.oncePerActivation && mini(game.board, by).used.includes(arm.name)
 
 // ---- the numbers ------------------------------------------------------------
 
@@ -123,7 +122,7 @@ export const hopeOf = (need: number, resisted: number): number =>
 export function strike(umpire: Ump, act: Act): Frame[] {
   const { who: by, at, reaction } = act
   const arm = armOf(umpire, by, act.arm)
-  if (arm.oncePerActivation && !reaction) mini(umpire.board, by).spent.push(spentArm(arm))
+  if (arm.oncePerActivation && !reaction) mini(umpire.board, by).used.push(arm.name)
   umpire.tell({ kind: 'attack', rule: 'WN-ATK-01', by, at, weapon: arm.name })
   if (onlyHelps(arm)) {
     help(umpire, by, at, arm)

@@ -31,13 +31,10 @@ export const spreading: StepsFor<'borders'> = {
     const { who, border } = ledTo('borders', answer) ?? frame
     if (who === undefined || border === undefined) throw new Error('warniris: a soldier is placed on no border')
     putDown(umpire, who, pointOf(answer))
-    mini(umpire.board, who).spent.push(noteOf(border))
+    mini(umpire.board, who).border = border
     umpire.next(frame)
   },
 }
-
-/** What a soldier remembers of the border it was placed for, until the first turn. */
-const noteOf = (border: string): string => `border:${border}`
 
 // ---- which borders ------------------------------------------------------------
 
@@ -56,8 +53,7 @@ function borderCounts(game: Game, seat: Seat): Record<Border, number> {
   const counts = { south: 0, west: 0, north: 0, east: 0 }
   game.board.minis.forEach((m, who) => {
     if (m.seat !== seat || m.at === null) return
-    const named = BORDERS.find(border => m.spent.includes(noteOf(border)))
-    const border = named ?? borderOf(game, cardOf(game, who).radius, m.at)
+    const border = m.border ?? borderOf(game, cardOf(game, who).radius, m.at)
     if (border !== null) counts[border]++
   })
   return counts
@@ -134,8 +130,7 @@ function onBorder({ setup }: Game, border: Border, along: Len, radius: Len): Poi
 /** The same game with a soldier on a border. */
 function placed(game: Game, who: ModelId, border: Border, to: Point): Game {
   const supposed = supposing(game, who, landed(game, who, to), 'standing')
-  const m = mini(supposed.board, who)
-  supposed.board.minis[who] = { ...m, spent: [...m.spent, noteOf(border)] }
+  supposed.board.minis[who] = { ...mini(supposed.board, who), border }
   return supposed
 }
 

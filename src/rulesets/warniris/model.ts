@@ -62,6 +62,10 @@ export type Asks = (typeof ASKS)[number]
 export const LUCK = ['any', 'resist', 'never'] as const
 export type Luck = (typeof LUCK)[number]
 
+/** The borders a Troop spreads over (WN-LST-04). */
+export const BORDERS = ['south', 'west', 'north', 'east'] as const
+export type Border = (typeof BORDERS)[number]
+
 export interface Mini {
   readonly seat: Seat
   /** The name of its datacard: printed, or one of its roster's designs. */
@@ -70,17 +74,41 @@ export interface Mini {
   at: Point | null
   wounds: number
   posture: Posture
-  /** Has used this turn's Reaction (WN-REA-01). */
+  effects: Effect[]
+  // for an activation: `beginActivation` renews them
+  /** Has displaced. */
+  displaced: boolean
+  /** Names of the Weapons used that may be used only once. */
+  used: string[]
+  // for a turn: `beginTurn` renews them
+  /** Has used its Reaction (WN-REA-01). */
   reacted: boolean
   activated: boolean
-  /** Has displaced during this activation. */
-  displaced: boolean
-  effects: Effect[]
-  /** Weapons used this activation, abilities used this turn or this game. */
-  spent: string[]
+  /** Has given its order (Barked Orders). */
+  barked: boolean
+  /** The border a soldier was placed for, before the first turn (WN-LST-05). */
+  border: Border | null
+  // for the game
+  /** Has had its one die rolled again (Tinker's Luck). */
+  lucked: boolean
   asks: Asks
   luck: Luck
   concedes: FacedKind[]
+}
+
+/** WN-TRN-11, WN-REA-25: what lasts for a turn begins again; also what lasts for an activation. */
+export function beginTurn(m: Mini): void {
+  m.reacted = false
+  m.activated = false
+  m.barked = false
+  m.border = null
+  m.used = []
+}
+/** It is activated: what lasts for an activation begins again. */
+export function beginActivation(m: Mini): void {
+  m.activated = true
+  m.displaced = false
+  m.used = []
 }
 
 export interface Board {
@@ -172,10 +200,6 @@ export interface Tumble {
   readonly to: Point | null
   readonly by: Seat
 }
-
-/** The borders a Troop spreads over (WN-LST-04). */
-export const BORDERS = ['south', 'west', 'north', 'east'] as const
-export type Border = (typeof BORDERS)[number]
 
 /** Barked at a friend: the posture it is to take. */
 export interface Order {

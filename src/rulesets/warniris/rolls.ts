@@ -84,8 +84,8 @@ function rollUnder(
   if (umpire.roll(by, rule, roll, parts) === 1) return true
   // Ruling on Tinker's Luck: a standing mark, read at the instant the die fails (WN-GEN-10 over WN-GEN-08).
   const lucky = m.luck === 'any' || (m.luck === 'resist' && kind === 'resist')
-  if (!lucky || m.spent.includes('luck') || !ability(umpire, who, 'luck')) return false
-  m.spent.push('luck')
+  if (!lucky || m.lucked || !ability(umpire, who, 'luck')) return false
+  m.lucked = true
   return umpire.roll({ ...by, purpose: `${purpose}, Tinker's Luck` }, 'WN-GEN-10', roll, parts) === 1
 }
 

@@ -9,6 +9,8 @@ import { placeable, putDown, zoneOf } from './deploy.ts'
 import { figure, inReach } from './figure.ts'
 import { isAsked } from './hands.ts'
 import {
+  beginActivation,
+  beginTurn,
   type Frame,
   type Game,
   inPlay,
@@ -56,9 +58,7 @@ export const turns: StepsFor<TurnSteps> = {
     umpire.tell({ kind: 'round', rule: 'WN-TRN-01', n })
     board.minis.forEach((m, who) => {
       if (m.posture === 'down') setPosture(umpire, who, 'lying', 'WN-KND-04')
-      m.reacted = false
-      m.activated = false
-      m.spent = m.spent.filter(note => note === 'luck')
+      beginTurn(m)
     })
     umpire.next({ step: 'returns', next: 0 })
   },
@@ -127,10 +127,7 @@ export const turns: StepsFor<TurnSteps> = {
     const card = playedCard(answer)
     if (card !== null) return umpire.next(card, frame)
     const who = ledTo('activate', answer)?.who ?? able[0]!
-    const m = mini(board, who)
-    m.activated = true
-    m.displaced = false
-    m.spent = m.spent.filter(note => !note.startsWith('arm:'))
+    beginActivation(mini(board, who))
     board.active = who
     board.done = 0
     umpire.tell({ kind: 'turn', rule: 'WN-TRN-02', seat, round: board.turn })
@@ -207,7 +204,7 @@ export const turns: StepsFor<TurnSteps> = {
     }
     const order = ledTo('bark', answer)?.order
     if (order == null) return
-    mini(umpire.board, who).spent.push('bark')
+    mini(umpire.board, who).barked = true
     setPosture(umpire, order.friend, order.posture, 'WN-GEN-10')
   },
 
@@ -270,7 +267,7 @@ function comeBack(umpire: Ump): void {
 function barkedAt(game: Game, who: ModelId): ModelId[] {
   const m = mini(game.board, who)
   const barks = ability(game, who, 'barks')
-  if (barks === undefined || !inPlay(m) || m.posture === 'down' || m.spent.includes('bark')) return []
+  if (barks === undefined || !inPlay(m) || m.posture === 'down' || m.barked) return []
   const voice = figure(game, who)
   const found: ModelId[] = []
   game.board.minis.forEach((friend, other) => {
