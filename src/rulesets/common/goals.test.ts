@@ -52,6 +52,14 @@ describe('goals', () => {
       [5, 4],
       [6, 5],
     ])
+    // a place on the very edge of the table is at 0: -0 is no whole number on the wire
+    for (const { x, y } of allRound({ x: 999, y: 999 }, 999.3, 24, () => 0)) {
+      expect([Object.is(x, -0), Object.is(y, -0)]).toEqual([false, false])
+    }
+    const corner = { x: 0, y: 0, radius: 0 }
+    for (const { x, y } of nearSideFirst({ ...corner, x: 9 }, corner, [0.4], 'near side first')) {
+      expect([Object.is(x, -0), Object.is(y, -0)]).toEqual([false, false])
+    }
     // by strides: on all sides at once, and still every place
     const spread = [...allRound(point(5, 5), inches(1), 24, () => 0, 7)].map(inInches)
     expect([spread[1]![1]! > 5.9, spread[2]![0]! < 4.5]).toEqual([true, true])

@@ -1,7 +1,7 @@
 /** Places worth going to, for bots and for players who give no answer: in contact, in range, behind cover, away, all round, anywhere. */
 
 import type { Draw } from '#engine'
-import { cosine, disc, distance, type Len, type Point, type Spot, sine, toward } from '#geometry'
+import { around, cosine, disc, distance, type Len, type Point, type Spot, sine, toward } from '#geometry'
 import type { Piece } from './field.ts'
 
 /** Somebody seen from above. */
@@ -65,7 +65,7 @@ export function* allRound(centre: Spot, radius: Len, n: number, pick: Draw, stri
   const turn = pick(n)
   for (let i = 0; i < n; i++) {
     const degrees = (((i * stride + turn) % n) * 360) / n
-    yield { x: Math.round(centre.x + cosine(degrees) * radius), y: Math.round(centre.y + sine(degrees) * radius) }
+    yield around(centre, radius, degrees)
   }
 }
 
@@ -93,9 +93,10 @@ export function* nearSideFirst(
     const side = SIDES[i % SIDES.length]!
     const rim = mover.radius + other.radius + gaps[Math.floor(i / SIDES.length)]!
     const s = order === 'mirrored' ? -side.sine : side.sine
+    // added to a whole number after rounding: never -0
     yield {
-      x: Math.round(other.x + (ux * side.cosine - uy * s) * rim),
-      y: Math.round(other.y + (ux * s + uy * side.cosine) * rim),
+      x: other.x + Math.round((ux * side.cosine - uy * s) * rim),
+      y: other.y + Math.round((ux * s + uy * side.cosine) * rim),
     }
   }
 }
