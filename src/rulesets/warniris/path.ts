@@ -39,7 +39,7 @@ function gaitOf(game: Game, who: ModelId, { posture = mini(game.board, who).post
     drop: DROP,
     rest: STANCE.rest,
     slack: TOLERANCE,
-    edge: 'fall', // WN-MOV-06
+    edge: 'fall', // WN-MOV-05, WN-MOV-06
     jumps: { reach: jumpReach(game, who, posture) + TOLERANCE, rise: height },
     climbs: { contact: CONTACT, ladders: 'whole', ...(hasGrapnel && { faces: GRAPNEL }) },
   }
@@ -61,7 +61,7 @@ function refused(game: Game, who: ModelId, { step }: Gait, { at, piece }: Stop):
   return refuse('WN-TER-01', `The scenery blocks the path: ${piece.name} is ${above} cm high, ${passes}.`)
 }
 
-/** The Movement a leg takes. */
+/** The Movement a leg takes; a climb its height (WN-TER-08). */
 const costOf = (game: Game, who: ModelId, leg: Leg): number =>
   leg.kind === 'walk' && leg.to.z === 0 ? leg.length + extraCost(game, who, leg.from, leg.to) : leg.length
 
