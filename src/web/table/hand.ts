@@ -8,14 +8,11 @@
  */
 
 import type { ModelId } from '#engine'
-import type { Found, Ray } from './pick.ts'
-import { meets } from './pick.ts'
+import type { Gesture, Place } from './gestures.ts'
+import { type Found, meets, type Ray } from './pick.ts'
+import { Pointers, type Touch } from './pointers.ts'
 import { toFacing, toPoint, type Vec, vec } from './scale.ts'
 import type { Hand, Pick, TableCallbacks } from './types.ts'
-
-/** A pointer that moves less than this many pixels has clicked, not dragged. */
-const STILL = 5
-const LONG_PRESS = 450
 
 /** What the hand needs of the table. */
 export interface Reach {
@@ -51,74 +48,94 @@ interface Grip {
 export class HandTracker {
   private readonly root: HTMLElement
   private readonly reach: Reach
-  private readonly down = new Map<number, { x: number; y: number }>()
+  private readonly pointers: Pointers
   private readonly off = new AbortController()
   private grip: Grip | null = null
-  private doing: 'ghost' | 'pan' | 'orbit' | 'none' = 'none'
-  private moved = false
-  private start = { x: 0, y: 0 }
-  private press = 0
-  private pair: { x: number; y: number; gap: number; angle: number } | null = null
+  /** What a drag that holds nothing does to the camera. */
+  private steers: 'pan' | 'orbit' = 'orbit'
 
   constructor(root: HTMLElement, reach: Reach) {
     this.root = root
     this.reach = reach
-    const { signal } = this.off
-    root.addEventListener('pointerdown', event => this.begin(event), { signal })
-    root.addEventListener('pointermove', event => this.move(event), { signal })
-    root.addEventListener('pointerup', event => this.end(event), { signal })
-    root.addEventListener('pointercancel', event => this.cancel(event), { signal })
-    root.addEventListener('pointerleave', () => this.leave(), { signal })
-    root.addEventListener('dblclick', event => this.twice(event), { signal })
-    root.addEventListener('contextmenu', event => event.preventDefault(), { signal })
-    root.addEventListener('wheel', event => this.wheel(event), { signal, passive: false })
-    window.addEventListener('keydown', event => this.key(event), { signal })
+    this.pointers = new Pointers(root, {
+      place: event => this.place(event),
+      down: (at, how) => this.begin(at, how),
+      gesture: (gesture, how) => this.heard(gesture, how),
+      over: at => this.over(at),
+      twice: at => this.twice(at, false),
+      wheel: (event, at) => this.wheel(event, at),
+    })
+    window.addEventListener('keydown', event => this.key(event), { signal: this.off.signal })
   }
 
   dispose(): void {
-    clearTimeout(this.press)
+    this.pointers.dispose()
     this.off.abort()
   }
 
-  private place(event: MouseEvent): { x: number; y: number } {
+  private place(event: MouseEvent): Place {
     const box = this.root.getBoundingClientRect()
     return { x: event.clientX - box.left, y: event.clientY - box.top }
   }
 
-  private pickAt(x: number, y: number, touch: boolean): Pick | null {
+  private pickAt({ x, y }: Place, touch: boolean): Pick | null {
     const found = this.reach.find(x, y, { touch })
     return found === null ? null : { ...found, at: toPoint(this.reach.clampToTable(found.at)) }
   }
 
-  private begin(event: PointerEvent): void {
-    const at = this.place(event)
-    this.down.set(event.pointerId, at)
-    clearTimeout(this.press)
-    if (this.down.size === 2) {
-      this.beginPair()
+  private begin(at: Place, { touch, main, shift }: Touch): { held: boolean; presses: boolean } {
+    this.grip = main ? this.grasp(at, touch) : null
+    this.steers = main === this.reach.isFlat() || shift ? 'pan' : 'orbit'
+    return { held: this.grip !== null, presses: this.grip === null }
+  }
+
+  private heard(gesture: Gesture, { touch, shift }: Touch): void {
+    switch (gesture.kind) {
+      case 'tap':
+        this.tap(gesture.at, gesture.held, touch)
+        break
+      case 'press':
+        this.twice(gesture.at, true)
+        break
+      case 'drag':
+        if (gesture.held) this.drag(gesture.at, shift)
+        else this.reach[this.steers](gesture.by.x, gesture.by.y)
+        break
+      case 'drop':
+        this.tell('onDrop')
+        break
+      case 'release':
+        this.grip = null
+        break
+      case 'pinch':
+        this.steers = 'orbit'
+        this.reach.pan(gesture.by.x, gesture.by.y)
+        this.reach.zoomAt(gesture.at.x, gesture.at.y, gesture.factor, -gesture.twist)
+    }
+  }
+
+  private tap(at: Place, held: boolean, touch: boolean): void {
+    if (held && this.reach.hand().mode === 'point') {
+      this.tell('onDrop')
       return
     }
-    if (this.down.size > 2) return
-    this.root.setPointerCapture(event.pointerId)
-    this.start = at
-    this.moved = false
-    const touch = event.pointerType === 'touch'
-    const main = event.button === 0
-    const flat = this.reach.isFlat()
-    this.grip = main ? this.grasp(at, touch) : null
-    if (this.grip !== null) this.doing = 'ghost'
-    else this.doing = main === flat || event.shiftKey ? 'pan' : 'orbit'
-    if (!touch || this.grip !== null) return
-    this.press = window.setTimeout(() => {
-      const pick = this.pickAt(at.x, at.y, true)
-      if (this.moved || pick === null) return
-      this.moved = true
-      this.reach.calls.onPickTwice?.(pick)
-    }, LONG_PRESS)
+    const pick = this.pickAt(at, touch)
+    if (pick !== null) this.reach.calls.onPick?.(pick)
+  }
+
+  private over(at: Place | null): void {
+    const pick = at === null ? null : this.pickAt(at, false)
+    this.reach.hover(pick?.model ?? null)
+    this.reach.calls.onHover?.(pick)
+  }
+
+  private twice(at: Place, touch: boolean): void {
+    const pick = this.pickAt(at, touch)
+    if (pick !== null) this.reach.calls.onPickTwice?.(pick)
   }
 
   /** What the hand takes hold of: the model it may drag, or the ground where it may point. */
-  private grasp(at: { x: number; y: number }, touch: boolean): Grip | null {
+  private grasp(at: Place, touch: boolean): Grip | null {
     const hand = this.reach.hand()
     if (hand.mode === 'look') return null
     if (hand.mode === 'point') {
@@ -133,34 +150,7 @@ export class HandTracker {
     return { offset, altitude: stands.at.y, facing: stands.facing, at: stands.at, lift: null }
   }
 
-  private move(event: PointerEvent): void {
-    const at = this.place(event)
-    const before = this.down.get(event.pointerId)
-    if (before === undefined) {
-      this.over(event, at)
-      return
-    }
-    this.down.set(event.pointerId, at)
-    if (this.down.size >= 2) {
-      this.movePair()
-      return
-    }
-    if (Math.abs(at.x - this.start.x) + Math.abs(at.y - this.start.y) > STILL) this.moved = true
-    if (!this.moved) return
-    clearTimeout(this.press)
-    if (this.doing === 'ghost') this.drag(at, event.shiftKey)
-    else if (this.doing === 'pan') this.reach.pan(at.x - before.x, at.y - before.y)
-    else this.reach.orbit(at.x - before.x, at.y - before.y)
-  }
-
-  private over(event: PointerEvent, at: { x: number; y: number }): void {
-    if (event.pointerType === 'touch') return
-    const pick = this.pickAt(at.x, at.y, false)
-    this.reach.hover(pick?.model ?? null)
-    this.reach.calls.onHover?.(pick)
-  }
-
-  private drag(at: { x: number; y: number }, shift: boolean): void {
+  private drag(at: Place, shift: boolean): void {
     const { grip } = this
     if (grip === null) return
     const hand = this.reach.hand()
@@ -175,7 +165,7 @@ export class HandTracker {
     this.tell('onDrag')
   }
 
-  private slide(grip: Grip, at: { x: number; y: number }, flies: boolean): void {
+  private slide(grip: Grip, at: Place, flies: boolean): void {
     const ray = this.reach.rayAt(at.x, at.y)
     const found = flies ? null : this.reach.find(at.x, at.y, { bodies: false })
     const spot = flies ? meets(ray, grip.altitude) : (found?.at ?? null)
@@ -200,52 +190,11 @@ export class HandTracker {
     this.reach.calls[what]?.(toPoint(this.grip.at), ...(turns ? [toFacing(this.grip.facing)] : []))
   }
 
-  private end(event: PointerEvent): void {
-    const at = this.place(event)
-    if (!this.down.delete(event.pointerId)) return
-    clearTimeout(this.press)
-    if (this.pair !== null) {
-      if (this.down.size === 0) this.pair = null
-      this.doing = 'none'
-      return
-    }
-    const clicked = !this.moved && event.button === 0
-    const points = this.reach.hand().mode === 'point'
-    if (this.doing === 'ghost' && (this.moved || points)) this.tell('onDrop')
-    else if (clicked) {
-      const pick = this.pickAt(at.x, at.y, event.pointerType === 'touch')
-      if (pick !== null) this.reach.calls.onPick?.(pick)
-    }
-    this.doing = 'none'
-    this.grip = null
-  }
-
-  private cancel(event: PointerEvent): void {
-    this.down.delete(event.pointerId)
-    clearTimeout(this.press)
-    this.doing = 'none'
-    this.grip = null
-    if (this.down.size === 0) this.pair = null
-  }
-
-  private leave(): void {
-    this.reach.hover(null)
-    this.reach.calls.onHover?.(null)
-  }
-
-  private twice(event: MouseEvent): void {
-    const at = this.place(event)
-    const pick = this.pickAt(at.x, at.y, false)
-    if (pick !== null) this.reach.calls.onPickTwice?.(pick)
-  }
-
-  private wheel(event: WheelEvent): void {
-    event.preventDefault()
-    const at = this.place(event)
+  private wheel(event: WheelEvent, at: Place): void {
     const up = event.deltaY < 0 ? 1 : -1
     const hand = this.reach.hand()
-    if (this.doing === 'ghost' && this.grip !== null) {
-      this.moved = true
+    if (this.grip !== null) {
+      this.pointers.stir()
       if (hand.mode === 'drag' && hand.turns) {
         this.turn(up * (event.shiftKey ? 1 : 5))
         return
@@ -261,11 +210,11 @@ export class HandTracker {
 
   private key(event: KeyboardEvent): void {
     const hand = this.reach.hand()
-    if (this.doing !== 'ghost' || this.grip === null || hand.mode !== 'drag' || !hand.turns) return
+    if (this.grip === null || hand.mode !== 'drag' || !hand.turns) return
     const way = event.key.toLowerCase() === 'e' ? 1 : event.key.toLowerCase() === 'q' ? -1 : 0
     if (way === 0) return
     event.preventDefault()
-    this.moved = true
+    this.pointers.stir()
     this.turn(way * (event.shiftKey ? 1 : 5))
   }
 
@@ -273,36 +222,5 @@ export class HandTracker {
     if (this.grip === null) return
     this.grip.facing = (this.grip.facing + degrees + 360) % 360
     this.tell('onDrag')
-  }
-
-  // ---- two fingers --------------------------------------------------------------
-
-  private beginPair(): void {
-    this.pair = this.measure()
-    this.doing = 'none'
-    this.grip = null
-    this.moved = true
-  }
-
-  private movePair(): void {
-    const before = this.pair
-    const now = this.measure()
-    if (before === null || now === null) return
-    this.pair = now
-    this.reach.pan(now.x - before.x, now.y - before.y)
-    const twist = ((((now.angle - before.angle) * 180) / Math.PI + 540) % 360) - 180
-    this.reach.zoomAt(now.x, now.y, now.gap / before.gap, -twist)
-  }
-
-  private measure(): { x: number; y: number; gap: number; angle: number } | null {
-    const [a, b] = [...this.down.values()]
-    if (a === undefined || b === undefined) return null
-    const [dx, dy] = [b.x - a.x, b.y - a.y]
-    return {
-      x: (a.x + b.x) / 2,
-      y: (a.y + b.y) / 2,
-      gap: Math.max(20, Math.sqrt(dx * dx + dy * dy)),
-      angle: Math.atan2(dy, dx),
-    }
   }
 }
