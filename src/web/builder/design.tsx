@@ -82,124 +82,153 @@ function FieldSet({
   )
 }
 
-function DesignInput({
-  game,
-  field,
-  value,
-  put,
-}: {
-  game: string
-  field: DesignField
-  value: Json | undefined
-  put: (value: Json) => void
-}) {
-  const id = useId()
-  const label = (
+/** One field of the form, whatever its kind. */
+interface Input<K extends DesignField['kind'] = DesignField['kind']> {
+  readonly game: string
+  readonly field: Extract<DesignField, { kind: K }>
+  readonly value: Json | undefined
+  readonly put: (value: Json) => void
+}
+
+function DesignInput({ game, field, value, put }: Input) {
+  const rest = { game, value, put }
+  switch (field.kind) {
+    case 'text':
+      return <TextInput field={field} {...rest} />
+    case 'number':
+      return <NumberInput field={field} {...rest} />
+    case 'switch':
+      return <SwitchInput field={field} {...rest} />
+    case 'choice':
+      return <ChoiceInput field={field} {...rest} />
+    case 'several':
+      return <SeveralInput field={field} {...rest} />
+    case 'list':
+      return <ListInput field={field} {...rest} />
+  }
+}
+
+function Label({ game, field }: Pick<Input, 'game' | 'field'>) {
+  return (
     <span className="name">
       {field.name} <RuleLink game={game} rule={field.rule} beside />
     </span>
   )
-  switch (field.kind) {
-    case 'text':
-      return (
-        <label className="field" htmlFor={id}>
-          {label}
-          <input
-            id={id}
-            type="text"
-            maxLength={40}
-            value={String(value ?? '')}
-            onChange={event => put(event.target.value)}
-          />
-        </label>
-      )
-    case 'number':
-      return (
-        <label className="field" htmlFor={id}>
-          {label}
-          <input
-            id={id}
-            type="number"
-            min={field.least}
-            max={field.most}
-            step={field.step}
-            value={typeof value === 'number' ? value : ''}
-            onChange={event => put(event.target.value === '' ? null : Number(event.target.value))}
-          />
-        </label>
-      )
-    case 'switch':
-      return (
-        <label className="row" htmlFor={id}>
-          <input id={id} type="checkbox" checked={value === true} onChange={event => put(event.target.checked)} />
-          {label}
-        </label>
-      )
-    case 'choice':
-      return (
-        <label className="field" htmlFor={id}>
-          {label}
-          <select
-            id={id}
-            value={String(value ?? '')}
-            onChange={event => put(event.target.value === '' ? null : event.target.value)}
+}
+
+function TextInput({ game, field, value, put }: Input<'text'>) {
+  const id = useId()
+  return (
+    <label className="field" htmlFor={id}>
+      <Label game={game} field={field} />
+      <input
+        id={id}
+        type="text"
+        maxLength={40}
+        value={String(value ?? '')}
+        onChange={event => put(event.target.value)}
+      />
+    </label>
+  )
+}
+
+function NumberInput({ game, field, value, put }: Input<'number'>) {
+  const id = useId()
+  return (
+    <label className="field" htmlFor={id}>
+      <Label game={game} field={field} />
+      <input
+        id={id}
+        type="number"
+        min={field.least}
+        max={field.most}
+        step={field.step}
+        value={typeof value === 'number' ? value : ''}
+        onChange={event => put(event.target.value === '' ? null : Number(event.target.value))}
+      />
+    </label>
+  )
+}
+
+function SwitchInput({ game, field, value, put }: Input<'switch'>) {
+  const id = useId()
+  return (
+    <label className="row" htmlFor={id}>
+      <input id={id} type="checkbox" checked={value === true} onChange={event => put(event.target.checked)} />
+      <Label game={game} field={field} />
+    </label>
+  )
+}
+
+function ChoiceInput({ game, field, value, put }: Input<'choice' | 'several'>) {
+  const id = useId()
+  return (
+    <label className="field" htmlFor={id}>
+      <Label game={game} field={field} />
+      <select
+        id={id}
+        value={String(value ?? '')}
+        onChange={event => put(event.target.value === '' ? null : event.target.value)}
+      >
+        {value === null || value === undefined ? <option value="">none</option> : null}
+        {field.values.map(one => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : [])
+
+function SeveralInput({ game, field, value, put }: Input<'choice' | 'several'>) {
+  const chosen = listOf(value)
+  return (
+    <fieldset className="field bare wide">
+      <legend>
+        <Label game={game} field={field} />
+      </legend>
+      <div className="chips">
+        {field.values.map(one => (
+          <button
+            type="button"
+            key={one}
+            className="button small"
+            aria-pressed={chosen.includes(one)}
+            onClick={() => put(chosen.includes(one) ? chosen.filter(other => other !== one) : [...chosen, one])}
           >
-            {value === null || value === undefined ? <option value="">none</option> : null}
-            {field.values.map(one => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </label>
-      )
-    case 'several': {
-      const chosen = Array.isArray(value) ? (value as readonly Json[]) : []
-      return (
-        <fieldset className="field bare wide">
-          <legend>{label}</legend>
-          <div className="chips">
-            {field.values.map(one => (
-              <button
-                type="button"
-                key={one}
-                className="button small"
-                aria-pressed={chosen.includes(one)}
-                onClick={() => put(chosen.includes(one) ? chosen.filter(other => other !== one) : [...chosen, one])}
-              >
-                {one}
-              </button>
-            ))}
-          </div>
-        </fieldset>
-      )
-    }
-    case 'list': {
-      const items = Array.isArray(value) ? (value as readonly Json[]) : []
-      return (
-        <fieldset className="field bare wide">
-          <legend>{label}</legend>
-          {items.map((item, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a design have no name but their place
-            <div key={n} className="design-item">
-              <FieldSet
-                game={game}
-                fields={field.fields}
-                value={fieldsOf(item)}
-                put={next => put(items.map((one, i) => (i === n ? next : one)))}
-              />
-              <button
-                type="button"
-                className="button small danger"
-                onClick={() => put(items.filter((_, i) => i !== n))}
-              >
-                Remove
-              </button>
-            </div>
-          ))}
-          <button type="button" className="button small" onClick={() => put([...items, field.blank])}>
-            Add
+            {one}
           </button>
-        </fieldset>
-      )
-    }
-  }
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function ListInput({ game, field, value, put }: Input<'list'>) {
+  const items = listOf(value)
+  return (
+    <fieldset className="field bare wide">
+      <legend>
+        <Label game={game} field={field} />
+      </legend>
+      {items.map((item, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a design have no name but their place
+        <div key={n} className="design-item">
+          <FieldSet
+            game={game}
+            fields={field.fields}
+            value={fieldsOf(item)}
+            put={next => put(items.map((one, i) => (i === n ? next : one)))}
+          />
+          <button type="button" className="button small danger" onClick={() => put(items.filter((_, i) => i !== n))}>
+            Remove
+          </button>
+        </div>
+      ))}
+      <button type="button" className="button small" onClick={() => put([...items, field.blank])}>
+        Add
+      </button>
+    </fieldset>
+  )
 }

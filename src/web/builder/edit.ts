@@ -1,6 +1,15 @@
 /** Changes to a roster, each giving a new one. */
 
-import type { AnyRuleset, Catalogue, CatalogueUnit, Json, Options, Roster, RosterEntry } from '#engine'
+import {
+  type AnyRuleset,
+  type Catalogue,
+  type CatalogueUnit,
+  defaultsOf,
+  type Json,
+  type Options,
+  type Roster,
+  type RosterEntry,
+} from '#engine'
 import { size } from '../parts/files.ts'
 
 export const emptyRoster = (rules: AnyRuleset, faction?: string): Roster => ({
@@ -21,6 +30,10 @@ export function catalogueOf(rules: AnyRuleset, roster: Roster, options: Options)
     units: [...profiles].map(profile => ({ profile, name: profile, points: 0, says: '', facts: [], options: [] })),
   }
 }
+
+/** What a list costs under the usual options. */
+export const usualPoints = (rules: AnyRuleset, roster: Roster): number =>
+  catalogueOf(rules, roster, defaultsOf(rules.options)).points
 
 export function addUnit(roster: Roster, unit: CatalogueUnit): Roster {
   const at = roster.entries.findIndex(entry => entry.profile === unit.profile && isPlain(entry))
@@ -65,6 +78,50 @@ export function dropDesign(roster: Roster, id: string): Roster {
   const { designs: __, ...plain } = roster
   const entries = roster.entries.filter(entry => entry.profile !== id)
   return Object.keys(rest).length === 0 ? { ...plain, entries } : { ...plain, entries, designs: rest }
+}
+
+/** A name for a new design that is not taken yet. */
+export function freshDesign(roster: Roster): string {
+  let n = 1
+  while (Object.hasOwn(roster.designs ?? {}, `own-${n}`)) n++
+  return `own-${n}`
+}
+
+/** The units of the roster's side whose name, words or side contain what is searched for. */
+export function unitsFound({ units }: Catalogue, { faction }: Roster, words: string): readonly CatalogueUnit[] {
+  const wanted = words.toLowerCase()
+  return units.filter(
+    unit =>
+      (faction === undefined || unit.faction === undefined || unit.faction === faction) &&
+      `${unit.name} ${unit.says} ${unit.faction ?? ''}`.toLowerCase().includes(wanted),
+  )
+}
+
+/** Battles are agreed in steps of so many points. */
+const LARGER = 250
+
+/** The usual options; where the list costs more than they allow, the next larger battle it fits. */
+export function optionsFor(rules: AnyRuleset, roster: Roster): Options {
+  const usual = defaultsOf(rules.options)
+  const { points, limit } = catalogueOf(rules, roster, usual)
+  if (limit === null || points <= limit) return usual
+  const spec = rules.options.find(({ allowed, default: value }) => allowed.kind === 'number' && value === limit)
+  if (spec === undefined || spec.allowed.kind !== 'number') return usual
+  return { ...usual, [spec.id]: Math.min(spec.allowed.most, Math.ceil(points / LARGER) * LARGER) }
+}
+
+/** What an entry is made of, in a few words: '2 Scouts' as '2 Scout'. */
+export const entryText = ({ count, name, profile }: RosterEntry, nameOf: (profile: string) => string): string =>
+  `${count > 1 ? `${count} ` : ''}${name ?? nameOf(profile)}`
+
+/** The names of all units of a game, by profile. */
+export function unitNames(rules: AnyRuleset): ReadonlyMap<string, string> {
+  const usual = defaultsOf(rules.options)
+  return new Map(
+    rules.presets.flatMap(({ roster }) =>
+      catalogueOf(rules, roster, usual).units.map(({ profile, name }) => [profile, name] as const),
+    ),
+  )
 }
 
 /** The largest list that is read, in bytes of JSON: some hundred times the largest anybody plays. */

@@ -2,15 +2,13 @@
 
 import type { GameRecord, Roster } from '#engine'
 import type { Lobby, NewTable, RecordSummary, Seated, SignedIn, TableSummary, WireError } from '#protocol'
+import type { SeatPlan } from '../play/plan.ts'
 import { keep, kept } from '../play/shelf.ts'
 
 export type { Lobby, NewTable, RecordSummary, TableInfo, TableSummary } from '#protocol'
 
 /** A table as this client asks for it: rosters as they lie on the shelf. */
 export type TableWish = Omit<NewTable, 'seats'> & { readonly seats: readonly SeatPlan[] }
-export type SeatPlan =
-  | { readonly kind: 'me' | 'open'; readonly roster?: Roster }
-  | { readonly kind: 'bot'; readonly bot: string; readonly roster: Roster }
 
 /** The server could not be asked at all, as against having said no. */
 export class Unreachable extends Error {}

@@ -1,3 +1,5 @@
+/** One thing players agree on, as a field of a form. */
+
 import { useId } from 'react'
 import type { OptionSpec, OptionValue } from '#engine'
 import { RuleLink } from './rule-link.tsx'

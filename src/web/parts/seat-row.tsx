@@ -2,16 +2,8 @@
 
 import { BOTS } from '#bots'
 import type { ListChoice } from '../play/begin.ts'
+import type { Place } from '../play/plan.ts'
 import { SeatDot } from './seat-dot.tsx'
-
-/** Somebody at this device, a bot; online oneself, a bot, or whoever comes. */
-export interface Place {
-  readonly kind: 'here' | 'bot' | 'me' | 'open'
-  readonly name: string
-  readonly bot: string
-  /** The id of a list; '' where whoever sits down brings one. */
-  readonly list: string
-}
 
 const LEVELS: Readonly<Record<string, string>> = { random: 'easy', greedy: 'medium', search: 'hard' }
 

@@ -25,3 +25,6 @@ export const spoken = (id: string): string => {
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What went wrong, as a sentence to show. */
+export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))

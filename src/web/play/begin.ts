@@ -1,6 +1,6 @@
 /** From a click to a game that has begun. */
 
-import { type AnyRuleset, arrange, type GameRecord, type Roster, type Setup, type Wishes } from '#engine'
+import { type AnyRuleset, arrange, type GameRecord, type Options, type Roster, type Setup, type Wishes } from '#engine'
 import type { ClockTerms } from '#match'
 import { opposed } from '#sim/setup'
 import type { Quick } from '../games/index.ts'
@@ -131,4 +131,13 @@ export function listsOf(rules: AnyRuleset): ListChoice[] {
     roster,
   }))
   return [...own, ...ready]
+}
+
+/** Lists that may be played at a table come first; the others stay to be seen, with their fault when chosen. */
+export function listsFor(rules: AnyRuleset, options: Options): ListChoice[] {
+  const lists = listsOf(rules).map(list => ({ list, legal: rules.checkRoster(list.roster, options).length === 0 }))
+  return [
+    ...lists.flatMap(({ list, legal }) => (legal ? [list] : [])),
+    ...lists.flatMap(({ list, legal }) => (legal ? [] : [{ ...list, name: `${list.name}, not for this table` }])),
+  ]
 }

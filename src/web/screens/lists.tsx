@@ -2,16 +2,16 @@
 
 import { useCallback, useMemo, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
-import { defaultsOf, type Roster } from '#engine'
-import { catalogueOf, emptyRoster, LARGEST_LIST, readRoster } from '../builder/edit.ts'
+import type { AnyRuleset, Roster } from '#engine'
+import { emptyRoster, entryText, LARGEST_LIST, readRoster, unitNames, usualPoints } from '../builder/edit.ts'
 import { fromJson, openFile, saveFile } from '../parts/files.ts'
 import { GameHead } from '../parts/game-head.tsx'
 import { tellDeleted } from '../parts/notice.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { useShelf } from '../parts/use-shelf.ts'
-import { ago, spoken } from '../parts/words.ts'
-import { forgetList, newId, savedLists, saveList, whyNotKept } from '../play/shelf.ts'
+import { ago, errorText, spoken } from '../parts/words.ts'
+import { forgetList, newId, type SavedList, savedLists, saveList, whyNotKept } from '../play/shelf.ts'
 import '../style/builder.css'
 
 export function ListsScreen() {
@@ -21,18 +21,11 @@ export function ListsScreen() {
   const [, go] = useLocation()
   const mine = useShelf(useCallback(() => savedLists(game), [game]))
   const [trouble, setTrouble] = useState<string | null>(null)
-  const names = useMemo(() => {
-    const found = new Map<string, string>()
-    for (const { roster } of rules.presets) {
-      for (const unit of catalogueOf(rules, roster, defaultsOf(rules.options)).units) found.set(unit.profile, unit.name)
-    }
-    return found
-  }, [rules])
-  const nameOf = (profile: string): string => names.get(profile) ?? spoken(profile)
   const begin = (roster: Roster) => {
     const id = newId()
-    const { points } = catalogueOf(rules, roster, defaultsOf(rules.options))
-    if (!saveList({ id, changed: Date.now(), points, roster })) return setTrouble(whyNotKept(`the list ${roster.name}`))
+    if (!saveList({ id, changed: Date.now(), points: usualPoints(rules, roster), roster })) {
+      return setTrouble(whyNotKept(`the list ${roster.name}`))
+    }
     go(`/lists/${game}/${id}`)
   }
   const importFile = async () => {
@@ -44,7 +37,7 @@ export function ListsScreen() {
       if (typeof roster === 'string') setTrouble(roster)
       else begin(roster)
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error))
+      setTrouble(errorText(error))
     }
   }
   return (
@@ -68,78 +61,101 @@ export function ListsScreen() {
           {trouble}
         </p>
       )}
-      {mine.length === 0 ? null : (
-        <section aria-labelledby="my-lists">
-          <h2 id="my-lists" className="section-title">
-            My lists
-          </h2>
-          <ul className="plain my-games">
-            {mine.map(list => (
-              <li key={list.id} className="my-game">
-                <div className="what">
-                  <strong>{list.roster.name}</strong>
-                  <span className="muted small">
-                    {list.points > 0 ? `${list.points} points · ` : ''}
-                    {ago(list.changed)}
-                  </span>
-                </div>
-                <div className="row">
-                  <Link className="button small primary" href={`/lists/${game}/${list.id}`}>
-                    Open<span className="hidden-visually"> {list.roster.name}</span>
-                  </Link>
-                  <button
-                    type="button"
-                    className="button small"
-                    onClick={() => begin({ ...list.roster, name: `${list.roster.name} (copy)` })}
-                  >
-                    Duplicate<span className="hidden-visually"> {list.roster.name}</span>
-                  </button>
-                  <button
-                    type="button"
-                    className="button small"
-                    onClick={() => saveFile(`${list.roster.name}.json`, JSON.stringify(list.roster, null, 1))}
-                  >
-                    Export<span className="hidden-visually"> {list.roster.name}</span>
-                  </button>
-                  <button
-                    type="button"
-                    className="button small quiet danger"
-                    onClick={() => tellDeleted(list.roster.name, forgetList(list.id))}
-                  >
-                    Delete<span className="hidden-visually"> {list.roster.name}</span>
-                  </button>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section aria-labelledby="ready">
-        <h2 id="ready" className="section-title">
-          Ready-made lists
-        </h2>
-        <ul className="plain preset-grid">
-          {rules.presets.map(preset => (
-            <li key={preset.id} className="card stack">
-              <h3>{preset.roster.name}</h3>
-              <p className="muted">{preset.says}</p>
-              <p className="small">
-                {preset.roster.entries
-                  .map(entry => `${entry.count > 1 ? `${entry.count} ` : ''}${entry.name ?? nameOf(entry.profile)}`)
-                  .join(', ')}
-              </p>
-              <p className="row spread">
-                <span className="tag">
-                  {preset.points > 0 ? `${preset.points} points` : `${preset.roster.entries.length} entries`}
-                </span>
-                <button type="button" className="button small" onClick={() => begin(preset.roster)}>
-                  Start from this<span className="hidden-visually">: {preset.roster.name}</span>
-                </button>
-              </p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <MyLists game={game} lists={mine} begin={begin} />
+      <ReadyMade rules={rules} begin={begin} />
     </main>
+  )
+}
+
+function MyLists({
+  game,
+  lists,
+  begin,
+}: {
+  game: string
+  lists: readonly SavedList[]
+  begin: (roster: Roster) => void
+}) {
+  if (lists.length === 0) return null
+  return (
+    <section aria-labelledby="my-lists">
+      <h2 id="my-lists" className="section-title">
+        My lists
+      </h2>
+      <ul className="plain my-games">
+        {lists.map(list => (
+          <MyList key={list.id} game={game} list={list} begin={begin} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MyList({ game, list, begin }: { game: string; list: SavedList; begin: (roster: Roster) => void }) {
+  const { roster } = list
+  const named = <span className="hidden-visually"> {roster.name}</span>
+  return (
+    <li className="my-game">
+      <div className="what">
+        <strong>{roster.name}</strong>
+        <span className="muted small">
+          {list.points > 0 ? `${list.points} points · ` : ''}
+          {ago(list.changed)}
+        </span>
+      </div>
+      <div className="row">
+        <Link className="button small primary" href={`/lists/${game}/${list.id}`}>
+          Open{named}
+        </Link>
+        <button
+          type="button"
+          className="button small"
+          onClick={() => begin({ ...roster, name: `${roster.name} (copy)` })}
+        >
+          Duplicate{named}
+        </button>
+        <button
+          type="button"
+          className="button small"
+          onClick={() => saveFile(`${roster.name}.json`, JSON.stringify(roster, null, 1))}
+        >
+          Export{named}
+        </button>
+        <button
+          type="button"
+          className="button small quiet danger"
+          onClick={() => tellDeleted(roster.name, forgetList(list.id))}
+        >
+          Delete{named}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function ReadyMade({ rules, begin }: { rules: AnyRuleset; begin: (roster: Roster) => void }) {
+  const names = useMemo(() => unitNames(rules), [rules])
+  const nameOf = (profile: string): string => names.get(profile) ?? spoken(profile)
+  return (
+    <section aria-labelledby="ready">
+      <h2 id="ready" className="section-title">
+        Ready-made lists
+      </h2>
+      <ul className="plain preset-grid">
+        {rules.presets.map(({ id, says, points, roster }) => (
+          <li key={id} className="card stack">
+            <h3>{roster.name}</h3>
+            <p className="muted">{says}</p>
+            <p className="small">{roster.entries.map(entry => entryText(entry, nameOf)).join(', ')}</p>
+            <p className="row spread">
+              <span className="tag">{points > 0 ? `${points} points` : `${roster.entries.length} entries`}</span>
+              <button type="button" className="button small" onClick={() => begin(roster)}>
+                Start from this<span className="hidden-visually">: {roster.name}</span>
+              </button>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

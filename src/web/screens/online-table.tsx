@@ -13,7 +13,8 @@ import { SeatDot } from '../parts/seat-dot.tsx'
 import { clockWords } from '../parts/terms-field.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
-import { type ListChoice, listsOf } from '../play/begin.ts'
+import { errorText } from '../parts/words.ts'
+import { listsFor } from '../play/begin.ts'
 import { useSettings } from '../settings.ts'
 import '../style/online.css'
 
@@ -57,32 +58,7 @@ function Connected({ source, rules }: { source: OnlineGame; rules: AnyRuleset })
 
 function Waiting({ source, rules, trouble }: { source: OnlineGame; rules: AnyRuleset; trouble: string | null }) {
   const state = source.state()
-  const options = state?.info.options
-  // Lists that may be played at this table come first; the others stay to be seen, with their fault when chosen.
-  const lists = useMemo(() => {
-    const legal = ({ roster }: ListChoice) => options === undefined || rules.checkRoster(roster, options).length === 0
-    const all = listsOf(rules)
-    return [
-      ...all.filter(legal),
-      ...all.filter(one => !legal(one)).map(one => ({ ...one, name: `${one.name}, not for this table` })),
-    ]
-  }, [rules, options])
-  const [chosen, setList] = useState<string | null>(null)
-  const list = chosen ?? lists[0]?.id ?? ''
   const [said, setSaid] = useState<string | null>(null)
-  const me = api.guest()
-  const needsList =
-    state !== null && state.seat === null && state.seen.seats.some(seat => seat.bringsRoster && seat.name === null)
-  const sit = async (seat: number, brings: boolean) => {
-    try {
-      await api.sitDown(source.id, seat, brings ? lists.find(one => one.id === list)?.roster : undefined)
-      setSaid(null)
-      // The socket speaks for a seat from the next joining on.
-      location.reload()
-    } catch (error) {
-      setSaid(error instanceof Error ? error.message : String(error))
-    }
-  }
   const copy = () => {
     navigator.clipboard.writeText(location.href).then(
       () => setSaid('Link copied: send it to whoever shall play or watch.'),
@@ -100,66 +76,93 @@ function Waiting({ source, rules, trouble }: { source: OnlineGame; rules: AnyRul
           Copy the link
         </button>
       </div>
-      {trouble === null ? null : (
-        <p className="note" role="status">
-          {trouble}
-        </p>
-      )}
-      {said === null ? null : (
-        <p className="note" role="status">
-          {said}
-        </p>
+      {[trouble, said].map((text, n) =>
+        text === null ? null : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: each of the two has its place
+          <p key={n} className="note" role="status">
+            {text}
+          </p>
+        ),
       )}
       {state === null ? null : (
-        <section className="card stack" aria-label="Seats">
-          {needsList ? (
-            <label className="field">
-              <span className="name">Your list</span>
-              <select value={list} onChange={event => setList(event.target.value)}>
-                {lists.map(one => (
-                  <option key={one.id} value={one.id}>
-                    {one.name}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ) : null}
-          <ul className="plain my-games">
-            {state.seen.seats.map((seat, n) => {
-              const free =
-                seat.kind === 'person' &&
-                seat.name === null &&
-                (seat.keptFor === undefined || seat.keptFor === me?.name)
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-                <li key={n} className="my-game">
-                  <span className="row">
-                    <SeatDot seat={n} />{' '}
-                    {seat.name ?? (seat.keptFor === undefined ? 'an open seat' : `kept for ${seat.keptFor}`)}
-                    {state.seat === n ? ' (you)' : ''}
-                  </span>
-                  {free && state.seat === null ? (
-                    <button
-                      type="button"
-                      className="button small primary"
-                      onClick={() => void sit(n, seat.bringsRoster)}
-                    >
-                      Sit down
-                    </button>
-                  ) : null}
-                </li>
-              )
-            })}
-          </ul>
-        </section>
+        <>
+          <Seats id={source.id} state={state} rules={rules} say={setSaid} />
+          <Agreed info={state.info} rules={rules} />
+        </>
       )}
-      {state === null ? null : <Agreed info={state.info} rules={rules} />}
       <p>
         <Link href="/online">Back to the tables</Link>
       </p>
     </main>
   )
 }
+
+type TableState = NonNullable<ReturnType<OnlineGame['state']>>
+
+function Seats({
+  id,
+  state,
+  rules,
+  say,
+}: {
+  id: string
+  state: TableState
+  rules: AnyRuleset
+  say: (text: string | null) => void
+}) {
+  const { options } = state.info
+  const lists = useMemo(() => listsFor(rules, options), [rules, options])
+  const [chosen, setList] = useState<string | null>(null)
+  const list = chosen ?? lists[0]?.id ?? ''
+  const me = api.guest()?.name
+  const sits = state.seat !== null
+  const sit = async (seat: number, brings: boolean) => {
+    try {
+      await api.sitDown(id, seat, brings ? lists.find(one => one.id === list)?.roster : undefined)
+      say(null)
+      // The socket speaks for a seat from the next joining on.
+      location.reload()
+    } catch (error) {
+      say(errorText(error))
+    }
+  }
+  return (
+    <section className="card stack" aria-label="Seats">
+      {!sits && state.seen.seats.some(seat => seat.bringsRoster && seat.name === null) ? (
+        <label className="field">
+          <span className="name">Your list</span>
+          <select value={list} onChange={event => setList(event.target.value)}>
+            {lists.map(one => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      <ul className="plain my-games">
+        {state.seen.seats.map((seat, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+          <li key={n} className="my-game">
+            <span className="row">
+              <SeatDot seat={n} />{' '}
+              {seat.name ?? (seat.keptFor === undefined ? 'an open seat' : `kept for ${seat.keptFor}`)}
+              {state.seat === n ? ' (you)' : ''}
+            </span>
+            {isFree(seat, me) && !sits ? (
+              <button type="button" className="button small primary" onClick={() => void sit(n, seat.bringsRoster)}>
+                Sit down
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const isFree = ({ kind, name, keptFor }: TableState['seen']['seats'][number], me: string | undefined): boolean =>
+  kind === 'person' && name === null && (keptFor === undefined || keptFor === me)
 
 /** What is agreed at this table, and the field it is fought on. */
 function Agreed({ info, rules }: { info: api.TableInfo; rules: AnyRuleset }) {

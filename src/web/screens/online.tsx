@@ -7,6 +7,7 @@ import * as api from '../net/api.ts'
 import { ClockField, clockOf, PublicField, type Terms, USUAL_TERMS } from '../parts/terms-field.tsx'
 import { useTitle } from '../parts/title.ts'
 import { ago } from '../parts/words.ts'
+import type { SeatPlan } from '../play/plan.ts'
 import { useSettings } from '../settings.ts'
 import '../style/online.css'
 
@@ -117,7 +118,7 @@ function NewTable({ game: first }: { game: string }) {
         scenario: setup.scenario,
         map: setup.map,
         options: { ...setup.options },
-        seats: setup.rosters.map((_, seat): api.SeatPlan => ({ kind: seat === 0 ? 'me' : 'open' })),
+        seats: setup.rosters.map((_, seat): SeatPlan => ({ kind: seat === 0 ? 'me' : 'open' })),
         clock: clockOf(terms),
         public: terms.public,
       })

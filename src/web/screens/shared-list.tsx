@@ -2,8 +2,7 @@
 
 import { use } from 'react'
 import { Redirect, useParams } from 'wouter'
-import { defaultsOf } from '#engine'
-import { catalogueOf, readRoster } from '../builder/edit.ts'
+import { readRoster, usualPoints } from '../builder/edit.ts'
 import { unpacked } from '../parts/files.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { newId, saveList, whyNotKept } from '../play/shelf.ts'
@@ -24,7 +23,7 @@ export function SharedListScreen() {
         const roster = readRoster(value, game)
         if (typeof roster === 'string') throw new Error(roster)
         const id = newId()
-        const { points } = catalogueOf(rules, roster, defaultsOf(rules.options))
+        const points = usualPoints(rules, roster)
         if (!saveList({ id, changed: Date.now(), points, roster })) throw new Error(whyNotKept('this list'))
         return id
       })

@@ -3,27 +3,17 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { BOTS } from '#bots'
-import { type AnyRuleset, arrange, type GameRecord } from '#engine'
+import type { AnyRuleset, GameRecord } from '#engine'
 import { wilson } from '#sim/stats'
 import { packed } from '../parts/files.ts'
 import { GameHead } from '../parts/game-head.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { percent } from '../parts/words.ts'
-import { freshSeed, listsOf } from '../play/begin.ts'
+import { freshSeed, type ListChoice, listsOf } from '../play/begin.ts'
+import { counted, gamesOf, likelyOpponents, meetingOf, newTally, shareOf, type Tally } from '../play/matchup.ts'
 import { type Run, simulate } from '../play/simulate.ts'
 import '../style/simulate.css'
-
-interface Tally {
-  readonly name: string
-  readonly wins: number
-  readonly draws: number
-  readonly losses: number
-  readonly trouble: string | null
-  readonly last: GameRecord | null
-  /** Share of games won (a draw counts half) after each game. */
-  readonly course: readonly number[]
-}
 
 export function SimulateScreen() {
   const { game = '' } = useParams<{ game: string }>()
@@ -32,14 +22,65 @@ export function SimulateScreen() {
   return <Lab key={game} rules={rules} />
 }
 
+/** What is played: whose list, against which, how often, by whom. */
+interface Wanted {
+  readonly mine: string
+  readonly others: readonly string[]
+  readonly games: number
+  readonly bot: string
+}
+
 function Lab({ rules }: { rules: AnyRuleset }) {
   const [, go] = useLocation()
   const [search] = useSearchParams()
   const lists = useMemo(() => listsOf(rules), [rules])
-  const [mine, setMine] = useState(search.get('list') ?? lists[0]?.id ?? '')
-  const [others, setOthers] = useState<readonly string[]>(() => likely(rules, lists[0]?.id ?? ''))
-  const [games, setGames] = useState(40)
-  const [bot, setBot] = useState(BOTS[0]!.id)
+  const [wanted, setWanted] = useState<Wanted>(() => ({
+    mine: search.get('list') ?? lists[0]?.id ?? '',
+    others: likelyOpponents(lists, lists[0]?.id ?? ''),
+    games: 40,
+    bot: BOTS[0]!.id,
+  }))
+  const { tallies, running, begin, stop } = useMatchups(rules, lists, wanted)
+  const watch = async (record: GameRecord) => {
+    const hash = `#r=${await packed(record)}`
+    go(`/replay${hash}`)
+  }
+  return (
+    <main className="page" id="main">
+      <GameHead
+        title={`Simulate ${rules.name}`}
+        says="Bots play your list against others while you watch the odds settle. Sides change every game."
+        path="/simulate"
+        game={rules.id}
+      />
+      <div className="sim-grid">
+        <section className="card stack" aria-label="What to play">
+          <WantedFields lists={lists} wanted={wanted} put={part => setWanted(now => ({ ...now, ...part }))} />
+          {running ? (
+            <button type="button" className="button" onClick={stop}>
+              Stop
+            </button>
+          ) : (
+            <button type="button" className="button primary" disabled={wanted.others.length === 0} onClick={begin}>
+              Run
+            </button>
+          )}
+        </section>
+        <section className="stack" aria-label="Results" aria-live="polite" aria-busy={running}>
+          {tallies.length === 0 ? (
+            <p className="note">Choose lists and press Run. The games are played here, on your machine.</p>
+          ) : null}
+          {tallies.map(tally => (
+            <Matchup key={tally.name} tally={tally} of={wanted.games} watch={watch} />
+          ))}
+        </section>
+      </div>
+    </main>
+  )
+}
+
+/** Plays one matchup after another, counting. */
+function useMatchups(rules: AnyRuleset, lists: readonly ListChoice[], { mine, others, games, bot }: Wanted) {
   const [tallies, setTallies] = useState<readonly Tally[]>([])
   const [running, setRunning] = useState(false)
   const runs = useRef<Run[]>([])
@@ -55,9 +96,7 @@ function Lab({ rules }: { rules: AnyRuleset }) {
     const own = lists.find(list => list.id === mine)
     const against = others.flatMap(id => lists.find(list => list.id === id) ?? [])
     if (own === undefined) return
-    setTallies(
-      against.map(({ name }) => ({ name, wins: 0, draws: 0, losses: 0, trouble: null, last: null, course: [] })),
-    )
+    setTallies(against.map(({ name }) => newTally(name)))
     setRunning(true)
     const seed = freshSeed()
     const next = (n: number) => {
@@ -65,16 +104,13 @@ function Lab({ rules }: { rules: AnyRuleset }) {
       if (list === undefined) return setRunning(false)
       const put = (change: (tally: Tally) => Tally) =>
         setTallies(now => now.map((tally, i) => (i === n ? change(tally) : tally)))
-      const arranged = arrange(rules, {
-        rosters: [own.roster, list.roster],
-        options: pointsFor(rules, own.points, list.points),
-      })
-      if (!('setup' in arranged)) {
-        put(tally => ({ ...tally, trouble: arranged.faults[0]?.why ?? 'They cannot meet.' }))
+      const meeting = meetingOf(rules, own, list)
+      if (!('setup' in meeting)) {
+        put(tally => ({ ...tally, trouble: meeting.faults[0]?.why ?? 'They cannot meet.' }))
         return next(n + 1)
       }
       const run = simulate(
-        { game: rules.id, setup: arranged.setup, bot, seed: `${seed} ${n}`, games },
+        { game: rules.id, setup: meeting.setup, bot, seed: `${seed} ${n}`, games },
         result => put(tally => counted(tally, result.won, result.record)),
         trouble => {
           if (trouble !== null) put(tally => ({ ...tally, trouble }))
@@ -85,120 +121,82 @@ function Lab({ rules }: { rules: AnyRuleset }) {
     }
     next(0)
   }
-  const watch = async (record: GameRecord) => {
-    const hash = `#r=${await packed(record)}`
-    go(`/replay${hash}`)
-  }
+  return { tallies, running, begin, stop }
+}
+
+const GAMES = [10, 40, 100, 300]
+
+function WantedFields({
+  lists,
+  wanted,
+  put,
+}: {
+  lists: readonly ListChoice[]
+  wanted: Wanted
+  put: (part: Partial<Wanted>) => void
+}) {
+  const { mine, others, games, bot } = wanted
+  const against = (id: string, wants: boolean) =>
+    put({ others: wants ? [...others, id] : others.filter(other => other !== id) })
   return (
-    <main className="page" id="main">
-      <GameHead
-        title={`Simulate ${rules.name}`}
-        says="Bots play your list against others while you watch the odds settle. Sides change every game."
-        path="/simulate"
-        game={rules.id}
-      />
-      <div className="sim-grid">
-        <section className="card stack" aria-label="What to play">
-          <label className="field">
-            <span className="name">My list</span>
-            <select value={mine} onChange={event => setMine(event.target.value)}>
-              {lists.map(list => (
-                <option key={list.id} value={list.id}>
-                  {list.name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <fieldset className="field bare">
-            <legend className="name">Against</legend>
-            <ul className="plain checks">
-              {lists.map(list => (
-                <li key={list.id}>
-                  <label className="row">
-                    <input
-                      type="checkbox"
-                      checked={others.includes(list.id)}
-                      onChange={event =>
-                        setOthers(now => (event.target.checked ? [...now, list.id] : now.filter(id => id !== list.id)))
-                      }
-                    />
-                    {list.name}
-                  </label>
-                </li>
-              ))}
-            </ul>
-          </fieldset>
-          <div className="row">
-            <label className="field">
-              <span className="name">Games each</span>
-              <select value={games} onChange={event => setGames(Number(event.target.value))}>
-                {[10, 40, 100, 300].map(n => (
-                  <option key={n}>{n}</option>
-                ))}
-              </select>
-            </label>
-            <label className="field">
-              <span className="name">Played by</span>
-              <select value={bot} onChange={event => setBot(event.target.value)}>
-                {BOTS.map(({ id, says }) => (
-                  <option key={id} value={id} title={says}>
-                    {id}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </div>
-          {running ? (
-            <button type="button" className="button" onClick={stop}>
-              Stop
-            </button>
-          ) : (
-            <button type="button" className="button primary" disabled={others.length === 0} onClick={begin}>
-              Run
-            </button>
-          )}
-        </section>
-        <section className="stack" aria-label="Results" aria-live="polite" aria-busy={running}>
-          {tallies.length === 0 ? (
-            <p className="note">Choose lists and press Run. The games are played here, on your machine.</p>
-          ) : null}
-          {tallies.map(tally => (
-            <Matchup key={tally.name} tally={tally} of={games} watch={watch} />
+    <>
+      <label className="field">
+        <span className="name">My list</span>
+        <select value={mine} onChange={event => put({ mine: event.target.value })}>
+          {lists.map(list => (
+            <option key={list.id} value={list.id}>
+              {list.name}
+            </option>
           ))}
-        </section>
+        </select>
+      </label>
+      <fieldset className="field bare">
+        <legend className="name">Against</legend>
+        <ul className="plain checks">
+          {lists.map(({ id, name }) => (
+            <li key={id}>
+              <label className="row">
+                <input
+                  type="checkbox"
+                  checked={others.includes(id)}
+                  onChange={event => against(id, event.target.checked)}
+                />
+                {name}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <div className="row">
+        <label className="field">
+          <span className="name">Games each</span>
+          <select value={games} onChange={event => put({ games: Number(event.target.value) })}>
+            {GAMES.map(n => (
+              <option key={n}>{n}</option>
+            ))}
+          </select>
+        </label>
+        <label className="field">
+          <span className="name">Played by</span>
+          <select value={bot} onChange={event => put({ bot: event.target.value })}>
+            {BOTS.map(({ id, says }) => (
+              <option key={id} value={id} title={says}>
+                {id}
+              </option>
+            ))}
+          </select>
+        </label>
       </div>
-    </main>
+    </>
   )
-}
-
-/** Lists of about the same points as the first. */
-function likely(rules: AnyRuleset, id: string): string[] {
-  const lists = listsOf(rules)
-  const own = lists.find(list => list.id === id)
-  return lists.filter(list => list.id !== id && list.points === own?.points).map(list => list.id)
-}
-
-function pointsFor(rules: AnyRuleset, ...points: number[]): Record<string, number> {
-  const spec = rules.options.find(
-    one => /^points/.test(one.id) && one.allowed.kind === 'number' && one.default !== null,
-  )
-  return spec === undefined ? {} : { [spec.id]: Math.max(...points) }
-}
-
-function counted(tally: Tally, won: boolean | null, record: GameRecord): Tally {
-  const wins = tally.wins + (won === true ? 1 : 0)
-  const losses = tally.losses + (won === false ? 1 : 0)
-  const draws = tally.draws + (won === null ? 1 : 0)
-  const share = (wins + draws / 2) / (wins + draws + losses)
-  return { ...tally, wins, losses, draws, last: record, course: [...tally.course, share] }
 }
 
 const WIDTH = 400
 const HEIGHT = 90
 
 function Matchup({ tally, of, watch }: { tally: Tally; of: number; watch: (record: GameRecord) => Promise<void> }) {
-  const n = tally.wins + tally.draws + tally.losses
-  const share = n === 0 ? 0.5 : (tally.wins + tally.draws / 2) / n
+  const n = gamesOf(tally)
+  const share = shareOf(tally)
   const { low, high } = wilson(tally.wins + tally.draws / 2, n)
   const x = (i: number): number => (i / Math.max(1, of - 1)) * WIDTH
   const y = (s: number): number => 4 + (1 - s) * (HEIGHT - 8)
