@@ -4,7 +4,8 @@ import * as z from 'zod'
 import type { OptionSpec, Outcome, Preset, Refusal, Roster, RuleText, Scenario, Seat, Setup, Units } from '#engine'
 import type { ClockTerms, SeenSeat, Status } from '#match'
 import { FieldShape } from './field.ts'
-import { DisplayName, Id, MOST_SEATS, Options, PlayerSeed, RosterShape, readable, Slug } from './words.ts'
+import { MOST_SEATS } from './limits.ts'
+import { DisplayName, Id, Options, PlayerSeed, RosterShape, readable, Slug } from './words.ts'
 
 // ---- guests -----------------------------------------------------------------
 

@@ -6,8 +6,9 @@ import type { Seen, SeenLogged } from '#match'
 import { StandingShape } from './entry.ts'
 import type { WireError } from './errors.ts'
 import type { TableInfo } from './http.ts'
+import { PROTOCOL } from './limits.ts'
 import type { Patch } from './patch.ts'
-import { ChatText, Id, Key, LogNumber, OfferPath, PROTOCOL, SeatNumber, Token } from './words.ts'
+import { ChatText, Id, Key, LogNumber, OfferPath, SeatNumber, Token } from './words.ts'
 
 const game = Id
 /** Chosen by the client: a message sent twice under one key is done once. */

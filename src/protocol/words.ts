@@ -3,15 +3,7 @@
 import * as z from 'zod'
 import type { Roster } from '#engine'
 import { Refused } from './errors.ts'
-
-/** Raised by a change that an older client would misunderstand. */
-export const PROTOCOL = 1
-
-export const MOST_SEATS = 4
-/** One message of a client, in bytes. */
-export const MOST_MESSAGE = 64 * 1024
-/** One HTTP request body, in bytes: a roster with own designs, at most. */
-export const MOST_BODY = 256 * 1024
+import { MOST_SEATS } from './limits.ts'
 
 /** Letters a person can read: no control characters, no bidirectional tricks. */
 export const readable = (least: number, most: number) =>

@@ -1,11 +1,11 @@
 /** Requests to the server this page came from. Errors are sentences, for whoever shows them. */
 
 import type { GameRecord, Roster } from '#engine'
-import type { Lobby, NewTable, RecordSummary, Seated, SignedIn, TableSummary, WireError } from '#protocol'
+import type { Lobby, NewTable, RecordSummary, Seated, SignedIn, TableSummary, WireError } from '#protocol/client'
 import type { SeatPlan } from '../play/plan.ts'
 import { keep, kept } from '../play/shelf.ts'
 
-export type { Lobby, NewTable, RecordSummary, TableInfo, TableSummary } from '#protocol'
+export type { Lobby, NewTable, RecordSummary, TableInfo, TableSummary } from '#protocol/client'
 
 /** A table as this client asks for it: rosters as they lie on the shelf. */
 export type TableWish = Omit<NewTable, 'seats'> & { readonly seats: readonly SeatPlan[] }

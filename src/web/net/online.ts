@@ -2,11 +2,10 @@
 
 import type { Action, AnyRuleset, Filling, GameEvent, GameRecord, Refusal, Seat, Setup, View } from '#engine'
 import type { Seen, SeenLogged, StandingAnswer, TakenBack } from '#match'
-import type { Presence, ServerMessage, TableInfo } from '#protocol'
-import { patched } from '../../protocol/patch.ts'
+import { type Presence, patched, type ServerMessage, type TableInfo } from '#protocol/client'
 import { newId } from '../play/shelf.ts'
 import type { ChatLine, GameSource, Position, SeatInfo, Snapshot } from '../play/source.ts'
-import { type Line, openLine } from './socket.ts'
+import { type Connection, connect } from './socket.ts'
 
 /** What is known of a table before there is a game: who sits where. */
 export interface TableState {
@@ -20,7 +19,7 @@ export interface TableState {
 export class OnlineGame implements GameSource {
   readonly id: string
   readonly rules: AnyRuleset
-  private readonly line: Line
+  private readonly connection: Connection
   private table: TableState | null = null
   private n = 0
   private lines: SeenLogged[] = []
@@ -39,8 +38,8 @@ export class OnlineGame implements GameSource {
     this.id = id
     this.rules = rules
     this.shown = this.snap()
-    this.line = openLine({
-      ready: () => this.line.send({ kind: 'join', game: id, since: this.n }),
+    this.connection = connect({
+      ready: () => this.connection.send({ kind: 'join', game: id, since: this.n }),
       heard: message => this.heard(message),
       lost: () => {
         this.trouble = 'The connection is lost. Trying again; nothing you did is lost.'
@@ -114,26 +113,26 @@ export class OnlineGame implements GameSource {
   }
 
   dispose(): void {
-    this.line.close()
+    this.connection.close()
     for (const answer of this.answers.values()) answer({ rule: 'CORE-NET-01', why: 'The table was left.' })
     this.answers.clear()
   }
 
   // ---- talking ------------------------------------------------------------------
 
-  private sent(message: (key: string) => Parameters<Line['sendSurely']>[0]): Promise<Refusal | null> {
+  private sent(message: (key: string) => Parameters<Connection['sendSurely']>[0]): Promise<Refusal | null> {
     const key = newId()
     return new Promise(done => {
       this.answers.set(key, refusal => {
         this.answers.delete(key)
-        this.line.settled(key)
+        this.connection.settled(key)
         if (refusal !== null) {
           this.trouble = null
           this.changed()
         }
         done(refusal)
       })
-      this.line.sendSurely(message(key))
+      this.connection.sendSurely(message(key))
     })
   }
 

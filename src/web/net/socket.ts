@@ -1,13 +1,12 @@
-/** The line to the server: connects, connects again after a loss, and sends again what was not acknowledged. */
+/** The connection to the server: connects, connects again after a loss, and sends again what was not acknowledged. */
 
-import type { ClientMessage, ServerMessage } from '#protocol'
+import { type ClientMessage, PROTOCOL, type ServerMessage } from '#protocol/client'
 import { guest } from './api.ts'
 
-const PROTOCOL = 1
 /** Waits between two tries, in milliseconds; the last one is kept. */
 const WAITS = [300, 1000, 2500, 5000, 10_000]
 
-export interface Line {
+export interface Connection {
   send(message: ClientMessage): void
   /** Remembers a message until `settled` is called with its key, and sends it again after a loss. */
   sendSurely(message: ClientMessage & { readonly key: string }): void
@@ -22,7 +21,7 @@ export interface Listener {
   lost(): void
 }
 
-export function openLine(listener: Listener): Line {
+export function connect(listener: Listener): Connection {
   const unsettled = new Map<string, ClientMessage>()
   let socket: WebSocket | null = null
   let tries = 0
@@ -32,7 +31,7 @@ export function openLine(listener: Listener): Line {
   const send = (message: ClientMessage) => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
   }
-  const connect = () => {
+  const open = () => {
     if (closed) return
     const made = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/play`)
     socket = made
@@ -52,18 +51,18 @@ export function openLine(listener: Listener): Line {
     made.onclose = () => {
       if (closed || socket !== made) return
       listener.lost()
-      timer = window.setTimeout(connect, WAITS[Math.min(tries++, WAITS.length - 1)])
+      timer = window.setTimeout(open, WAITS[Math.min(tries++, WAITS.length - 1)])
     }
   }
   const hurry = () => {
     // The network is back: there is no reason to wait.
     if (socket?.readyState === WebSocket.CLOSED) {
       clearTimeout(timer)
-      connect()
+      open()
     }
   }
   addEventListener('online', hurry)
-  connect()
+  open()
   return {
     send,
     sendSurely(message) {

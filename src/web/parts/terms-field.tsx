@@ -1,6 +1,6 @@
 /** What is agreed about a table on the server besides the battle: time, and who may look. */
 
-import type { NewTable } from '#protocol'
+import type { NewTable } from '#protocol/client'
 
 export interface Terms {
   readonly clock: number

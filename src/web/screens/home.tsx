@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { TableSummary } from '#protocol'
+import type { TableSummary } from '#protocol/client'
 import { COMING, type Coming, type Face, faceOf, GAMES, loadRules } from '../games/index.ts'
 import { GameArt } from '../parts/game-art.tsx'
 import hero from '../parts/hero.jpg'
