@@ -20,7 +20,41 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   protocol: ['match', 'engine', 'geometry'],
   store: ['protocol', 'match', 'engine', 'geometry'],
   server: ['store', 'protocol', 'match', 'bots', 'rulesets', 'odds', 'engine', 'geometry'],
-  web: ['protocol', 'match', 'sim', 'bots', 'rulesets', 'rulesets/*', 'odds', 'engine', 'geometry'],
+  // The two tables draw and let a hand fill a hole: they know no rules, and nothing of the app.
+  'web/table': ['engine', 'geometry'],
+  'web/flat': ['web/table', 'engine', 'geometry'],
+  'web/lessons': ['engine', 'geometry'],
+  'web/games': ['web/lessons', 'web/table', 'rulesets', 'rulesets/*', 'engine', 'geometry'],
+  'web/play': ['web/games', 'web/lessons', 'web/table', 'match', 'sim', 'bots', 'odds', 'engine', 'geometry'],
+  'web/net': ['web/play', 'protocol', 'match', 'engine', 'geometry'],
+  'web/parts': [
+    'web/play',
+    'web/games',
+    'web/lessons',
+    'web/flat',
+    'web/table',
+    'protocol',
+    'match',
+    'bots',
+    'odds',
+    'engine',
+    'geometry',
+  ],
+  'web/builder': ['web/parts', 'engine', 'geometry'],
+  'web/panels': [
+    'web/parts',
+    'web/play',
+    'web/games',
+    'web/lessons',
+    'web/table',
+    'match',
+    'bots',
+    'odds',
+    'engine',
+    'geometry',
+  ],
+  'web/screens': ['web/*', 'protocol', 'match', 'sim', 'bots', 'rulesets', 'odds', 'engine', 'geometry'],
+  web: ['web/*', 'protocol', 'match', 'sim', 'bots', 'rulesets', 'rulesets/*', 'odds', 'engine', 'geometry'],
   cli: ['server', 'store', 'protocol', 'match', 'sim', 'rulesets', 'bots', 'odds', 'engine', 'geometry'],
 }
 
@@ -39,7 +73,13 @@ const NOT_THE_SAME_EVERYWHERE = [
   'toLocaleString',
 ]
 
+const PICTURES_AND_STYLES = /\.(css|jpg)$/
 const PLAIN_DATA = /^src\/rulesets\/[^/]+\/(content\/|rules\/|rules\.ts$)/
+/** The most lines of a function, and those that may have more because they only list things, with what they list. */
+const LONGEST = 100
+const LISTS: Readonly<Record<string, string>> = {
+  'src/cli/main.ts commands': 'the commands and their options',
+}
 const NOT_OURS = ['node_modules', 'dist', 'coverage', '.git', '.musterfield']
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -50,9 +90,9 @@ interface Source {
 
 const tree = filesUnder('')
 const sources: readonly Source[] = tree
-  .filter(path => path.startsWith('src/') && path.endsWith('.ts'))
+  .filter(path => /^src\/.*\.tsx?$/.test(path))
   .map(path => ({ path, text: read(path) }))
-const product = sources.filter(({ path }) => !path.endsWith('.test.ts'))
+const product = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path))
 const rulesCode = product.filter(({ path }) =>
   /^src\/(geometry|engine|match|rulesets)\/(?!.*\btesting\.ts$)/.test(path),
 )
@@ -68,6 +108,27 @@ describe('imports point down', () => {
     const text = `import '../warniris/rules.ts'`
     expect(strayImports({ path: 'src/rulesets/warverse/move.ts', text })).toHaveLength(1)
     expect(strayImports({ path: 'src/rulesets/warniris/move.ts', text })).toEqual([])
+  })
+
+  test('a table of the web knows nothing of the app, a part no panel, and a panel no screen', () => {
+    const stray = (path: string, to: string) => strayImports({ path: `src/web/${path}`, text: `import '${to}'` })
+    expect(stray('table/pick.ts', '../parts/words.ts')).toHaveLength(1)
+    expect(stray('flat/draw.ts', '../play/judge.ts')).toHaveLength(1)
+    expect(stray('flat/draw.ts', '../table/types.ts')).toEqual([])
+    expect(stray('parts/map-preview.tsx', '../panels/log.tsx')).toHaveLength(1)
+    expect(stray('panels/log.tsx', '../screens/home.tsx')).toHaveLength(1)
+    expect(stray('play/judge.ts', '../net/api.ts')).toHaveLength(1)
+    expect(stray('screens/home.tsx', '../panels/log.tsx')).toEqual([])
+  })
+
+  test('the browser comes in by its own door of the protocol, which brings no schemas', () => {
+    const web = product.filter(({ path }) => path.startsWith('src/web/'))
+    const imports = web.flatMap(({ path, text }) =>
+      ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => `${path} imports ${fileName}`),
+    )
+    expect(imports.filter(one => / (#protocol|\..*\/protocol\/.*)$/.test(one))).toEqual([])
+    expect(valuesBehind('src/protocol/client.ts').filter(name => name.includes('zod'))).toEqual([])
+    expect(valuesBehind('src/protocol/index.ts')).toContain('zod')
   })
 
   test('every folder is built, and refers only to folders it may import', () => {
@@ -128,6 +189,29 @@ describe('the tree', () => {
     expect(long.map(({ path, text }) => `${path}: ${text.split('\n').length - 1} lines`)).toEqual([])
   })
 
+  test(`no function but a list is longer than ${LONGEST} lines`, () => {
+    expect(product.flatMap(longFunctions)).toEqual([])
+  })
+
+  test('the scan sees functions of every kind', () => {
+    const lines = '\n'.repeat(LONGEST)
+    const bad = [
+      `function f() {${lines}}`,
+      `const f = () => {${lines}}`,
+      `const f = { g() {${lines}} }`,
+      `class F { g() {${lines}} }`,
+      `const F = () => <p>${lines}</p>`,
+    ]
+    for (const text of bad) expect(longFunctions({ path: 'x.tsx', text }), text.trim()).toHaveLength(1)
+    expect(longFunctions({ path: 'x.tsx', text: `const list = [${lines}]` })).toEqual([])
+    expect(longFunctions({ path: 'x.tsx', text: `function f() {${lines.slice(1)}}` })).toEqual([])
+  })
+
+  test('every list that may be long still is', () => {
+    const long = product.flatMap(source => functionsIn(source).filter(({ lines }) => lines > LONGEST))
+    expect(Object.keys(LISTS).filter(name => !long.some(one => one.name === name))).toEqual([])
+  })
+
   test('the lock file records no download addresses', () => {
     expect(read('package-lock.json')).not.toContain('"resolved"')
   })
@@ -149,9 +233,26 @@ function strayImports({ path, text }: Source): string[] {
   const mayUsePackages = !WITHOUT_PACKAGES.includes(kindOf(from)) || path.endsWith('/testing.ts')
   return ts.preProcessFile(text, true, true).importedFiles.flatMap(({ fileName, pos }) => {
     const target = ourFile(path, fileName)
+    if (PICTURES_AND_STYLES.test(fileName)) return []
     const allowed = target === undefined ? mayUsePackages : mayImport(from, folderOf(target))
     return allowed ? [] : [`${path}:${lineAt(text, pos)} may not import ${fileName}`]
   })
+}
+
+/** Everything a file brings with it when it runs: its imports and theirs, without those of types. */
+function valuesBehind(path: string, seen: Set<string> = new Set()): readonly string[] {
+  if (seen.has(path)) return [...seen]
+  seen.add(path)
+  const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest)
+  for (const node of source.statements) {
+    if (!ts.isImportDeclaration(node) && !ts.isExportDeclaration(node)) continue
+    const isType = ts.isImportDeclaration(node) ? node.importClause?.isTypeOnly === true : node.isTypeOnly
+    if (isType || node.moduleSpecifier === undefined || !ts.isStringLiteral(node.moduleSpecifier)) continue
+    const target = ourFile(path, node.moduleSpecifier.text)
+    if (target === undefined) seen.add(node.moduleSpecifier.text)
+    else valuesBehind(target, seen)
+  }
+  return [...seen]
 }
 
 /** The file of ours an import names, or nothing if it names a package. */
@@ -161,9 +262,9 @@ function ourFile(from: string, specifier: string): string | undefined {
   return alias?.replace(/^\.\//, '').replace('*', specifier.replace(/^.*\//, ''))
 }
 
-/** src/engine/dice.ts lies in engine, src/rulesets/warverse/move.ts in rulesets/warverse, src/rulesets/index.ts in rulesets. */
+/** src/engine/dice.ts lies in engine, src/rulesets/warverse/move.ts in rulesets/warverse, src/web/app.tsx in web. */
 function folderOf(path: string): string {
-  return /^src\/(rulesets\/[^/]+(?=\/)|[^/]+(?=\/))/.exec(path)?.[1] ?? path
+  return /^src\/((?:rulesets|web)\/[^/]+(?=\/)|[^/]+(?=\/))/.exec(path)?.[1] ?? path
 }
 
 function mayImport(from: string, to: string): boolean {
@@ -173,8 +274,9 @@ function mayImport(from: string, to: string): boolean {
   return arrows.includes(to) || arrows.includes(kindOf(to))
 }
 
-/** Every game stands under the same rule. */
+/** Every game stands under the same rule; so does every part of the web that is imported as a whole. */
 function kindOf(folder: string): string {
+  if (folder.startsWith('web/')) return 'web/*'
   return folder.startsWith('rulesets/') && folder !== 'rulesets/common' ? 'rulesets/*' : folder
 }
 
@@ -202,6 +304,34 @@ function inexact({ path, text }: Source): string[] {
   visit(source)
   return found
 }
+
+interface Sized {
+  /** Its file and its name. */
+  readonly name: string
+  readonly place: string
+  readonly lines: number
+}
+
+function functionsIn({ path, text }: Source): Sized[] {
+  const found: Sized[] = []
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined) {
+      const first = lineAt(text, node.getStart())
+      const named = node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : undefined)
+      const name = `${path} ${named?.getText() ?? 'a function'}`
+      found.push({ name, place: `${path}:${first}`, lines: lineAt(text, node.end) - first + 1 })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+const longFunctions = (source: Source): string[] =>
+  functionsIn(source)
+    .filter(({ name, lines }) => lines > LONGEST && !Object.hasOwn(LISTS, name))
+    .map(({ name, place, lines }) => `${place} ${name.split(' ').at(-1)} has ${lines} lines`)
 
 function isExactMath(node: ts.Node): boolean {
   return ts.isPropertyAccessExpression(node) && EXACT_MATH.includes(node.name.text)

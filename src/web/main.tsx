@@ -1,7 +1,9 @@
+/** Where the page begins. */
+
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { dress } from './settings.ts'
+import { dress } from './parts/settings.ts'
 import './style/tokens.css'
 import './style/base.css'
 import './style/shell.css'

@@ -1,3 +1,5 @@
+/** Styles may set custom properties. */
+
 import 'react'
 
 declare module 'react' {

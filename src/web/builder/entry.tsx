@@ -1,6 +1,7 @@
+/** One line of a list: how many, what they are called, what they take along, who stands with them. */
+
 import type { Catalogue, CatalogueUnit, RosterEntry } from '#engine'
 
-/** One line of a list: how many, what they are called, what they take along, who stands with them. */
 export function EntryRow({
   entry,
   catalogue,

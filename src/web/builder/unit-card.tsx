@@ -1,6 +1,7 @@
+/** A unit's card in the builder and in print. */
+
 import type { CatalogueUnit } from '#engine'
 
-/** A unit's card in the builder and in print. */
 export function UnitCard({ unit, action }: { unit: CatalogueUnit; action?: React.ReactNode }) {
   return (
     <article className="unit-card">

@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { change, useSettings } from '../parts/settings.ts'
 import type { Shown } from '../play/shown.ts'
 import type { GameSource } from '../play/source.ts'
-import { change, useSettings } from '../settings.ts'
 import type { Camera, TableWidget } from '../table/types.ts'
 import { TableMenu } from './table-menu.tsx'
 import { Tracker } from './tracker.tsx'

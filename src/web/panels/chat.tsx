@@ -1,7 +1,8 @@
+/** Talk at the table. */
+
 import { useState } from 'react'
 import type { ChatLine } from '../play/source.ts'
 
-/** Talk at the table. */
 export function Chat({ lines, say }: { lines: readonly ChatLine[]; say: (text: string) => void }) {
   const [text, setText] = useState('')
   return (

@@ -2,10 +2,10 @@
 
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { kindOf } from '#engine'
+import type { Lesson } from '../lessons/lesson.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { keep, kept } from '../play/shelf.ts'
 import type { GameSource } from '../play/source.ts'
-import type { Lesson } from './lesson.ts'
 
 export function Coach({ source, lesson }: { source: GameSource; lesson: Lesson }) {
   const snapshot = useSyncExternalStore(

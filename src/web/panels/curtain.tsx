@@ -1,7 +1,8 @@
+/** Stands between two people at one device while the table holds a secret. */
+
 import { useEffect, useRef } from 'react'
 import { SeatDot } from '../parts/seat-dot.tsx'
 
-/** Stands between two people at one device while the table holds a secret. */
 export function Curtain({ seat, name, raise }: { seat: number; name: string; raise: () => void }) {
   const go = useRef<HTMLButtonElement>(null)
   useEffect(() => go.current?.focus(), [])

@@ -1,7 +1,8 @@
+/** A model's card: what it is, how it stands, what it carries. */
+
 import type { SceneModel } from '#engine'
 import { SeatDot } from '../parts/seat-dot.tsx'
 
-/** A model's card: what it is, how it stands, what it carries. */
 export function ModelCard({ model, owner }: { model: SceneModel; owner: string }) {
   const { left, of } = model.health
   return (

@@ -1,3 +1,5 @@
+/** How it ended, and what may come next. */
+
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Outcome } from '#engine'
@@ -5,7 +7,6 @@ import { RuleLink } from '../parts/rule-link.tsx'
 import { beginLocal } from '../play/begin.ts'
 import type { GameSource } from '../play/source.ts'
 
-/** How it ended, and what may come next. */
 export function Over({ source, over, names }: { source: GameSource; over: Outcome; names: readonly string[] }) {
   const [, go] = useLocation()
   const [trouble, setTrouble] = useState<string | null>(null)

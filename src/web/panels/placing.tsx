@@ -3,10 +3,10 @@
 import { type KeyboardEvent, useState } from 'react'
 import { inUnits, lengthText, type Scene } from '#engine'
 import { CM, INCH, type Point } from '#geometry'
+import { change, useSettings } from '../parts/settings.ts'
 import { withEnd, withLeg, withoutLeg } from '../play/fillings.ts'
 import { type Held, heldBy } from '../play/held.ts'
 import { byKey, coordinatesOf, goalsOf, placeAt, stepped, TURN, towards, turned } from '../play/placing.ts'
-import { change, useSettings } from '../settings.ts'
 import { toFacing } from '../table/scale.ts'
 import type { Choosing } from './use-choosing.ts'
 

@@ -1,10 +1,11 @@
+/** What is needed rarely: record, rules, settings, leaving. */
+
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { saveFile } from '../parts/files.ts'
 import { SettingsDialog } from '../parts/settings-dialog.tsx'
 import type { GameSource } from '../play/source.ts'
 
-/** What is needed rarely: record, rules, settings, leaving. */
 export function TableMenu({
   source,
   over,

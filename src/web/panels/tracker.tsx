@@ -1,3 +1,5 @@
+/** How the game stands: round, phase, scores, clocks, and whose turn it is. */
+
 import { useEffect, useState } from 'react'
 import type { Scene } from '#engine'
 import { SeatDot } from '../parts/seat-dot.tsx'

@@ -1,6 +1,7 @@
+/** The engine's cast with the players' own names: two models called alike are told apart by whose they are. */
+
 import { type AnyRuleset, type Cast, castOf, type Scene, type Setup } from '#engine'
 
-/** The engine's cast with the players' own names: two models called alike are told apart by whose they are. */
 export function named(rules: AnyRuleset, scene: Scene, setup: Setup, names: readonly string[]): Cast {
   const cast = castOf(rules, scene, setup)
   const counted = new Map<string, number>()

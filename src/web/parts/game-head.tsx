@@ -1,7 +1,8 @@
+/** The head of a screen that is there for every game: what it is, and the way to the same for another game. */
+
 import { Link } from 'wouter'
 import { GAMES } from '../games/index.ts'
 
-/** The head of a screen that is there for every game: what it is, and the way to the same for another game. */
 export function GameHead({
   title,
   says,

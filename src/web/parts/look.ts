@@ -1,10 +1,10 @@
 /** How a game looks to this player: teams, figures, ground, day or night. */
 
 import type { AnyRuleset } from '#engine'
-import type { Face } from './games/index.ts'
-import { seatLooks } from './seat-looks.ts'
+import type { Face } from '../games/index.ts'
+import { seatLooks } from '../table/seat-looks.ts'
+import type { Look } from '../table/types.ts'
 import { type Settings, themeOf } from './settings.ts'
-import type { Look } from './table/types.ts'
 
 export const lookOf = (
   face: Face | undefined,

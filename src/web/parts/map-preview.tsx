@@ -1,10 +1,12 @@
+/** A field from above, before the battle. */
+
 import { useEffect, useMemo, useState } from 'react'
 import { type AnyRuleset, type Scene, type Setup, start } from '#engine'
 import type { Table } from '#geometry'
 import { faceOf } from '../games/index.ts'
-import { lookOf } from '../look.ts'
-import { useSettings } from '../settings.ts'
 import type { TableWidget } from '../table/types.ts'
+import { lookOf } from './look.ts'
+import { useSettings } from './settings.ts'
 import { TableView } from './table-view.tsx'
 import '../style/flat.css'
 import '../style/setup.css'

@@ -1,6 +1,7 @@
+/** A rule's number that opens the rule. Opens beside a running game, so that nothing is lost. */
+
 import { Link } from 'wouter'
 
-/** A rule's number that opens the rule. Opens beside a running game, so that nothing is lost. */
 export function RuleLink({ game, rule, beside = false }: { game: string; rule: string; beside?: boolean }) {
   if (rule.startsWith('CORE-')) return null
   const to = `/rules/${game}?rule=${rule}#${rule}`

@@ -1,6 +1,7 @@
-import { SEAT_PATTERNS } from '../seat-looks.ts'
-
 /** A team's colour with its pattern. Always beside its name. */
+
+import { SEAT_PATTERNS } from '../table/seat-looks.ts'
+
 export function SeatDot({ seat }: { seat: number }) {
   return (
     <span

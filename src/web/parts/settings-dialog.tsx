@@ -1,5 +1,7 @@
+/** The settings of this device. */
+
 import { useEffect, useRef } from 'react'
-import { change, type Settings, useSettings } from '../settings.ts'
+import { change, type Settings, useSettings } from './settings.ts'
 
 export function SettingsDialog({ open, close }: { open: boolean; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,8 +1,8 @@
 /** What a player set once for this device: looks, sizes, motion. Kept in the browser. */
 
 import { create } from 'zustand'
-import { keep, kept } from './play/shelf.ts'
-import type { Quality } from './table/types.ts'
+import { keep, kept } from '../play/shelf.ts'
+import type { Quality } from '../table/types.ts'
 
 export interface Settings {
   readonly theme: 'system' | 'light' | 'dark'

@@ -1,3 +1,5 @@
+/** How much of its force each side still had, action by action; crosses are losses, a click goes there. */
+
 import type { Moment, Step } from '../play/steps.ts'
 import { SeatDot } from './seat-dot.tsx'
 import { percent } from './words.ts'
@@ -5,7 +7,6 @@ import { percent } from './words.ts'
 const WIDTH = 320
 const HEIGHT = 92
 
-/** How much of its force each side still had, action by action; crosses are losses, a click goes there. */
 export function StrengthChart({
   steps,
   moments,

@@ -1,8 +1,8 @@
 /** The place a table widget lives in. React owns the box, the widget everything inside. */
 
 import { useEffect, useRef, useState } from 'react'
-import { isStill, useSettings } from '../settings.ts'
 import type { Look, TableCallbacks, TableWidget } from '../table/types.ts'
+import { isStill, useSettings } from './settings.ts'
 import { tableMaker } from './widgets.ts'
 
 export function TableView({

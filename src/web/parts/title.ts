@@ -1,6 +1,7 @@
+/** Gives a page its title. */
+
 import { useEffect } from 'react'
 
-/** Gives a page its title. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title === '' ? 'Musterfield' : `${title} · Musterfield`

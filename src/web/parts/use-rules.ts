@@ -1,3 +1,5 @@
+/** The rules of a game; the screen waits (Suspense) until they are here. */
+
 import { use } from 'react'
 import type { AnyRuleset } from '#engine'
 import { loadRules } from '../games/index.ts'
@@ -5,5 +7,4 @@ import { once } from './once.ts'
 
 const rulesOf = once(loadRules)
 
-/** The rules of a game; the screen waits (Suspense) until they are here. */
 export const useRules = (game: string): AnyRuleset => use(rulesOf(game))

@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { arrange } from '#engine'
 import { lessonOf } from '../games/index.ts'
+import { useSettings } from '../parts/settings.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { againstBot, beginLocal } from '../play/begin.ts'
 import { savedGame, savedGames } from '../play/shelf.ts'
-import { useSettings } from '../settings.ts'
 
 export function FirstScreen() {
   const { game = '' } = useParams<{ game: string }>()

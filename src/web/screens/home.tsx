@@ -1,3 +1,5 @@
+/** The first screen: the games, what is being played, and the ways in. */
+
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { TableSummary } from '#protocol/client'
@@ -5,11 +7,11 @@ import { COMING, type Coming, type Face, faceOf, GAMES, loadRules } from '../gam
 import { GameArt } from '../parts/game-art.tsx'
 import hero from '../parts/hero.jpg'
 import { tellDeleted } from '../parts/notice.tsx'
+import { useSettings } from '../parts/settings.ts'
 import { useTitle } from '../parts/title.ts'
 import { useShelf } from '../parts/use-shelf.ts'
 import { ago } from '../parts/words.ts'
 import { forgetGame, savedGames } from '../play/shelf.ts'
-import { useSettings } from '../settings.ts'
 
 export function Home() {
   useTitle('')

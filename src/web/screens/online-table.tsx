@@ -10,12 +10,12 @@ import { Battle } from '../panels/battle.tsx'
 import { FieldPreview } from '../parts/map-preview.tsx'
 import { once } from '../parts/once.ts'
 import { SeatDot } from '../parts/seat-dot.tsx'
+import { useSettings } from '../parts/settings.ts'
 import { clockWords } from '../parts/terms-field.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { errorText } from '../parts/words.ts'
 import { listsFor } from '../play/begin.ts'
-import { useSettings } from '../settings.ts'
 import '../style/online.css'
 
 const found = once(async id => {

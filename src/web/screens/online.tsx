@@ -4,11 +4,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { faceOf, GAMES, loadRules } from '../games/index.ts'
 import * as api from '../net/api.ts'
+import { useSettings } from '../parts/settings.ts'
 import { ClockField, clockOf, PublicField, type Terms, USUAL_TERMS } from '../parts/terms-field.tsx'
 import { useTitle } from '../parts/title.ts'
 import { ago } from '../parts/words.ts'
 import type { SeatPlan } from '../play/plan.ts'
-import { useSettings } from '../settings.ts'
 import '../style/online.css'
 
 export function OnlineScreen() {

@@ -9,6 +9,7 @@ import { MapPreview } from '../parts/map-preview.tsx'
 import { OptionField } from '../parts/option-field.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { SeatRow } from '../parts/seat-row.tsx'
+import { useSettings } from '../parts/settings.ts'
 import { ClockField, clockOf, DelayField, PublicField, type Terms, USUAL_TERMS } from '../parts/terms-field.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
@@ -26,7 +27,6 @@ import {
   withPlayers,
   withScenario,
 } from '../play/plan.ts'
-import { useSettings } from '../settings.ts'
 import '../style/setup.css'
 
 export function SetupScreen() {

@@ -2,9 +2,9 @@
 
 import type { GameEvent, Scene } from '#engine'
 import { inches } from '#geometry'
-import { seatLooks } from '../seat-looks.ts'
 import { chapel, crowd, type Demo, field, yard } from './demo-scenes.ts'
 import { createTable } from './index.ts'
+import { seatLooks } from './seat-looks.ts'
 import { GROUNDS, type Ground, type Highlights, type Quality, type TableWidget } from './types.ts'
 
 declare global {

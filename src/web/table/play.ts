@@ -4,11 +4,11 @@ import type { GameEvent, ModelId, Scene, Target } from '#engine'
 import type { Point } from '#geometry'
 import type { DiceTray } from './dice.ts'
 import type { Label } from './labels.ts'
-import type { Line } from './lines.ts'
 import type { Puppet } from './miniatures.ts'
 import { middleOf, outlineOf } from './outlines.ts'
 import { extentOf } from './pointing.ts'
 import { facingTo, mix, toUnits, toVec, turnBetween, type Vec, vec } from './scale.ts'
+import type { Stroke } from './strokes.ts'
 import { ease, settle, type Tweens } from './tween.ts'
 
 /** What the player works with. Everything on it may be changed at once; `changed` draws it. */
@@ -21,7 +21,7 @@ export interface Theatre {
   /** Takes a piece of scenery out of the picture bit by bit, from 0 to 1; null when there is none to see. */
   fell(id: string): ((share: number) => void) | null
   /** Words and lines of the present moment. */
-  effects(labels: readonly Label[], lines: readonly Line[]): void
+  effects(labels: readonly Label[], lines: readonly Stroke[]): void
   changed(): void
 }
 
@@ -38,7 +38,7 @@ export async function playEvents(events: readonly GameEvent[], theatre: Theatre)
 class Show {
   private readonly theatre: Theatre
   private readonly labels = new Map<string, Label>()
-  private readonly lines = new Map<string, Line>()
+  private readonly lines = new Map<string, Stroke>()
   private readonly late: Promise<void>[] = []
   private serial = 0
 

@@ -5,11 +5,11 @@ import type { Footprint, Point } from '#geometry'
 import type { Decal } from './decals.ts'
 import { sizeOf } from './kinds.ts'
 import type { Label } from './labels.ts'
-import type { Line } from './lines.ts'
 import type { Puppet } from './miniatures.ts'
 import { middleOf, outlineOf } from './outlines.ts'
 import { numberOf } from './paint.ts'
 import { toUnits, toVec, turnOf, type Vec, vec } from './scale.ts'
+import type { Stroke } from './strokes.ts'
 import { type Highlights, type Look, type Ring, type SightLine, seatLook } from './types.ts'
 
 export const TONES = {
@@ -35,7 +35,7 @@ export const TONES = {
 
 export interface Marks {
   readonly decals: Decal[]
-  readonly lines: Line[]
+  readonly lines: Stroke[]
   readonly labels: Label[]
 }
 

@@ -1,6 +1,6 @@
 /** The colours and patterns of the seats. */
 
-import type { Pattern, SeatLook } from './table/types.ts'
+import type { Pattern, SeatLook } from './types.ts'
 
 /**
  * Red, blue, green, yellow, as the rules call the seats; in shades that stay apart for colour-blind eyes (after Okabe and

@@ -1,4 +1,4 @@
-/** Lines in the air, some pixels wide whatever the distance: sight lines, drop lines, shots. One draw for all of them. */
+/** Strokes in the air, some pixels wide whatever the distance: sight lines, drop lines, shots. One draw for all of them. */
 
 import {
   Color,
@@ -12,7 +12,7 @@ import {
 } from 'three'
 import type { Vec } from './scale.ts'
 
-export interface Line {
+export interface Stroke {
   readonly from: Vec
   readonly to: Vec
   readonly colour: number
@@ -69,7 +69,7 @@ void main() {
 const ROOM = 128
 const DASHES = ['solid', 'dashed', 'dotted'] as const
 
-export class Lines {
+export class Strokes {
   readonly mesh: Mesh<InstancedBufferGeometry, ShaderMaterial>
   private readonly attributes: Record<'from' | 'to' | 'tint' | 'style', InstancedBufferAttribute>
   private readonly colour = new Color()
@@ -102,7 +102,7 @@ export class Lines {
     this.screen.value.set(width, height)
   }
 
-  show(lines: readonly Line[]): void {
+  show(lines: readonly Stroke[]): void {
     const { from, to, tint, style } = this.attributes
     const count = Math.min(ROOM, lines.length)
     for (let i = 0; i < count; i++) {

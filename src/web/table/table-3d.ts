@@ -10,7 +10,6 @@ import { Drape } from './drape.ts'
 import { HandTracker, type Reach } from './hand.ts'
 import { isFlat } from './kinds.ts'
 import { type Label, Labels } from './labels.ts'
-import { type Line, Lines } from './lines.ts'
 import { sharedValues } from './materials.ts'
 import { Miniatures } from './miniatures.ts'
 import { enters, type Found, find, meets, type Ray, type Standing } from './pick.ts'
@@ -19,6 +18,7 @@ import { carried, extentOf, pointedOut, sweptBy, TONES } from './pointing.ts'
 import { facingTo, toLen, toUnits, toVec, type Vec, vec } from './scale.ts'
 import { Stage } from './stage.ts'
 import { standingOf } from './standing.ts'
+import { type Stroke, Strokes } from './strokes.ts'
 import { Tape } from './tape.ts'
 import { ease, Tweens } from './tween.ts'
 import type {
@@ -53,7 +53,7 @@ class Table3D implements TableWidget {
   private readonly world = new World(this.shared)
   private readonly drape = new Drape(this.shared)
   private readonly decals = new Decals()
-  private readonly lines = new Lines()
+  private readonly lines = new Strokes()
   private readonly tape = new Tape()
   private readonly labels: Labels
   private readonly tray: DiceTray | null
@@ -72,7 +72,7 @@ class Table3D implements TableWidget {
   /** Where a camera that travels is going; null once a hand took it. */
   private heading: View | null = null
   private room: Room = { width: 90, depth: 90, margin: RIM + 1, height: 0 }
-  private effects: { labels: readonly Label[]; lines: readonly Line[] } = { labels: [], lines: [] }
+  private effects: { labels: readonly Label[]; lines: readonly Stroke[] } = { labels: [], lines: [] }
   private marksDirty = true
   private figuresDirty = true
 

@@ -1,3 +1,5 @@
+/** The picture of WarFig on its card: two armies of ranks. */
+
 import type { Art } from '../face.ts'
 
 /** Three ranks of four, each a little to the side of the one before. */

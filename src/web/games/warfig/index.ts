@@ -1,3 +1,5 @@
+/** WarFig as the browser shows it. */
+
 import type { Face } from '../face.ts'
 import { art } from './art.ts'
 import { lesson } from './lesson.ts'

@@ -1,3 +1,5 @@
+/** A first battle of WarFig, step by step. */
+
 import type { Lesson } from '../../lessons/lesson.ts'
 
 export const lesson: Lesson = {

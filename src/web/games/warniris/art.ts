@@ -1,3 +1,5 @@
+/** The picture of Warniris on its card: a relic between two bands. */
+
 import type { Art } from '../face.ts'
 
 export const art: Art = [

@@ -1,3 +1,5 @@
+/** A first skirmish of Warniris, step by step. */
+
 import type { Lesson } from '../../lessons/lesson.ts'
 
 export const lesson: Lesson = {

@@ -1,3 +1,5 @@
+/** The picture of Warverse on its card: heroes in the air. */
+
 import type { Art } from '../face.ts'
 
 export const art: Art = [

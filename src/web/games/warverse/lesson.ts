@@ -1,3 +1,5 @@
+/** A first battle of Warverse, step by step. */
+
 import type { Lesson } from '../../lessons/lesson.ts'
 
 export const lesson: Lesson = {

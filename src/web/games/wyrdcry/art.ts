@@ -1,3 +1,5 @@
+/** The picture of Wyrdcry on its card: treasure in a ruined city. */
+
 import type { Art } from '../face.ts'
 
 export const art: Art = [

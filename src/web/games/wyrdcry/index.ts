@@ -1,3 +1,5 @@
+/** Wyrdcry as it is announced. */
+
 import type { Coming } from '../face.ts'
 import { art } from './art.ts'
 

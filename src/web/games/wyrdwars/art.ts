@@ -1,3 +1,5 @@
+/** The picture of WyrdWars on its card: two lines and a banner. */
+
 import type { Art } from '../face.ts'
 
 export const art: Art = [

@@ -1,3 +1,5 @@
+/** WyrdWars as it is announced. */
+
 import type { Coming } from '../face.ts'
 import { art } from './art.ts'
 
