@@ -109,11 +109,10 @@ export function zoneOf(game: Game, seat: Seat): Footprint {
 
 export const inZone = (game: Game, seat: Seat, area: Polygon): boolean => inside(area, zoneOf(game, seat))
 
-/** WF-RNF-06: does a rectangle touch a table edge that borders the zone? */
-export function touchesOwnEdge(game: Game, seat: Seat, area: Polygon): boolean {
+/** WF-RNF-06: does what fills a box touch a table edge that borders the zone? */
+export function touchesOwnEdge(game: Game, seat: Seat, at: Box): boolean {
   const { width, depth } = game.setup.table
   const zone = boxOf(zoneOf(game, seat))
-  const at = boxOf(area)
   return (
     (zone.west <= 0 && at.west <= CONTACT) ||
     (zone.north <= 0 && at.north <= CONTACT) ||

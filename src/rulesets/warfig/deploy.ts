@@ -14,7 +14,7 @@ import {
 } from '#engine'
 import { boxOf, CM, flatOverlaps, type Pose } from '#geometry'
 import { centreOf, inZone, isImpenetrable, piecesUnder, towardEnemy, zoneOf } from './battlefield.ts'
-import { FIRST_RANK, frontages, poseOf, rectAt, rectOf, SLACK } from './formation.ts'
+import { FIRST_RANK, frontages, mayStandWide, poseOf, rectAt, rectOf, SLACK } from './formation.ts'
 import { type Book, type Frame, type Game, type Rule, type StepsFor, squadAt, squadsIn, tilesOf } from './model.ts'
 import { agreed } from './options.ts'
 import { spotsIn } from './places.ts'
@@ -25,7 +25,7 @@ type LayFrame = Extract<Frame, { step: 'lay' }>
 export function whyNotLay(game: Game, who: ModelId, frontage: number, pose: Pose): Refusal<Rule> | null {
   const { board, setup } = game
   const squad = squadAt(board, who)
-  if (!frontages(squad).includes(frontage)) {
+  if (!mayStandWide(squad, frontage)) {
     return refuse('WF-DEP-15', `The first rank must be at least ${Math.min(FIRST_RANK, tilesOf(squad))} wide.`)
   }
   const rect = rectAt(squad, pose, frontage)

@@ -40,10 +40,43 @@ export function frontages(squad: Squad): number[] {
   return Array.from({ length: tiles - least + 1 }, (_, i) => least + i)
 }
 
+/** May a squad stand so wide? */
+export function mayStandWide(squad: Squad, frontage: number): boolean {
+  const tiles = tilesOf(squad)
+  return frontage >= Math.min(FIRST_RANK, tiles) && frontage <= tiles
+}
+
 /** The rectangle a squad would cover in a pose. */
 export function rectAt(squad: Squad, pose: Pose, frontage = squad.frontage): Polygon {
   const [width, depth] = extent(sizeOf(squad), tilesOf(squad), frontage)
-  return block(pose, width, depth)
+  return keptBlock(pose, width, depth)
+}
+
+/** A rectangle and what it was made of. */
+interface Kept extends Pose {
+  readonly width: Len
+  readonly depth: Len
+  readonly rect: Polygon
+}
+/** Rectangles asked for lately, each in the one place its numbers lead to: squads stand still while many ask about them. */
+const kept: (Kept | undefined)[] = Array.from({ length: 1024 }, () => undefined)
+
+function keptBlock({ x, y, facing }: Pose, width: Len, depth: Len): Polygon {
+  const place = (Math.imul(x, 31) ^ Math.imul(y, 7919) ^ Math.imul(facing, 131) ^ (width >> 4) ^ depth) & 1023
+  const found = kept[place]
+  if (
+    found !== undefined &&
+    found.x === x &&
+    found.y === y &&
+    found.facing === facing &&
+    found.width === width &&
+    found.depth === depth
+  ) {
+    return found.rect
+  }
+  const rect = block({ x, y, facing }, width, depth)
+  kept[place] = { x, y, facing, width, depth, rect }
+  return rect
 }
 
 export const poseOf = (squad: Squad): Pose => ({ x: squad.x, y: squad.y, facing: squad.facing })

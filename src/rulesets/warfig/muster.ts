@@ -193,15 +193,27 @@ export const mustering: StepsFor<'legends' | 'legend' | 'generals' | 'general' |
 
 // ---- legends ----------------------------------------------------------------
 
+type OtherList = readonly [id: string, roster: Roster]
+/** By set-up, then by loser and card: every game of a set-up asks again, and judging lists takes long. */
+const knownLists = new WeakMap<Setup, Map<string, readonly OtherList[]>>()
+
 /** Lists the loser of a legend may take instead, the nearest to his own first. There is always one. */
-function otherLists(setup: Setup, loser: Seat, card: string): [id: string, roster: Roster][] {
+function otherLists(setup: Setup, loser: Seat, card: string): readonly OtherList[] {
+  const known = knownLists.get(setup) ?? new Map<string, readonly OtherList[]>()
+  const key = `${loser} ${card}`
+  const lists = known.get(key) ?? findOtherLists(setup, loser, card)
+  knownLists.set(setup, known.set(key, lists))
+  return lists
+}
+
+function findOtherLists(setup: Setup, loser: Seat, card: string): OtherList[] {
   const own = setup.rosters[loser]!
   const challenge = isScenario(setup, 'challenge')
   const value = challenge ? 0 : armyValueOf(setup, loser)
   const isLegal = (roster: Roster): boolean =>
     !legendsOf(roster).includes(card) &&
     (challenge ? challengeFaults(roster, setup.options) : rosterFaults(roster, setup.options, value)).length === 0
-  const found: [string, Roster][] = [['own', without(own, card)]]
+  const found: OtherList[] = [['own', without(own, card)]]
   for (const preset of challenge ? CHALLENGERS : ARMIES_READY) {
     if (preset.roster.faction !== UNITS[card]!.army) continue
     found.push([preset.id, preset.roster])

@@ -1,9 +1,9 @@
 /** Reinforcements (WF-RNF): reserves arrive in phase 5, in the own zone, on the own edge, away from enemies. */
 
 import { type Draw, type ModelId, type Offer, type Refusal, refuse, type Seat } from '#engine'
-import { type Box, boxOf, CM, flatOverlaps, flatWithin, type Polygon, type Pose } from '#geometry'
+import { type Box, boxOf, CM, flatOverlaps, flatWithin, type Polygon, type Pose, type Spot } from '#geometry'
 import { inZone, isImpenetrable, piecesUnder, touchesOwnEdge, towardEnemy, zoneOf } from './battlefield.ts'
-import { FIRST_RANK, frontages, rectAt, rectOf, SLACK } from './formation.ts'
+import { FIRST_RANK, frontages, mayStandWide, rectAt, rectOf, SLACK } from './formation.ts'
 import {
   type Book,
   type Frame,
@@ -30,12 +30,12 @@ export function whyNotArrive(game: Game, who: ModelId, frontage: number, pose: P
   const squad = squadAt(board, who)
   const no = (why: string): Refusal<Rule> =>
     refuse('WF-RNF-06', `In your zone, on your edge, 10 cm from enemies: ${why}`)
-  if (!frontages(squad).includes(frontage)) {
+  if (!mayStandWide(squad, frontage)) {
     return refuse('WF-DEP-15', `The first rank must be at least ${Math.min(FIRST_RANK, tilesOf(squad))} wide.`)
   }
   const rect = rectAt(squad, pose, frontage)
   if (!inZone(game, squad.seat, rect)) return no('it leaves your zone.')
-  if (!touchesOwnEdge(game, squad.seat, rect)) return no('it does not touch the edge of the table.')
+  if (!touchesOwnEdge(game, squad.seat, boxOf(rect))) return no('it does not touch the edge of the table.')
   const rock = piecesUnder(setup, [rect]).find(isImpenetrable)
   if (rock !== undefined) return refuse('WF-TER-10', `A squad cannot stand on ${rock.name}.`)
   for (const other of board.squads) {
@@ -78,11 +78,20 @@ function* flushArrivals(game: Game, who: ModelId, frontage: number): Generator<P
   for (const facing of [front, (front + 90) % 360]) {
     const size = boxOf(rectAt(squad, { x: 0, y: 0, facing }, frontage))
     for (const spot of spotsIn(boxOf(zoneOf(game, squad.seat)), size, others, (front + 180) % 360)) {
+      if (!touchesOwnEdge(game, squad.seat, moved(size, spot))) continue
       const pose = { ...spot, facing }
       if (whyNotArrive(game, who, frontage, pose) === null) yield pose
     }
   }
 }
+
+/** A box about 0, 0 somewhere else. */
+const moved = (box: Box, by: Spot): Box => ({
+  west: box.west + by.x,
+  east: box.east + by.x,
+  north: box.north + by.y,
+  south: box.south + by.y,
+})
 
 /** How far apart places in one gap are. */
 const STEP = CM
@@ -138,13 +147,13 @@ function takenBy({ board, setup }: Game, seat: Seat): ((rect: Polygon) => boolea
   ]
 }
 
-const widths = (game: Game, who: ModelId): number[] =>
-  frontages(squadAt(game.board, who)).filter(frontage => arrivalsFor(game, who, frontage).next().done !== true)
+const mayArriveWide = (game: Game, who: ModelId, frontage: number): boolean =>
+  arrivalsFor(game, who, frontage).next().done !== true
 
 /** WF-RNF-07: a menu for each squad in reserve that finds a place. */
 export function arriveOffers(game: Game): Offer<Book>[] {
   return squadsIn(game.board, game.board.active, 'reserve')
-    .filter(who => widths(game, who).length > 0)
+    .filter(who => frontages(squadAt(game.board, who)).some(frontage => mayArriveWide(game, who, frontage)))
     .map(who => ({
       id: `arrive:${who}`,
       rule: 'WF-RNF-03',
@@ -156,13 +165,15 @@ export function arriveOffers(game: Game): Offer<Book>[] {
 
 /** What is in it: how wide the squad stands. */
 export const openArrive = (game: Game, { who }: ArriveFrame): Offer<Book>[] =>
-  widths(game, who).map(frontage => ({
-    id: `wide:${frontage}`,
-    rule: 'WF-DEP-15',
-    on: who,
-    hole: { fill: 'pose', who, poses: 1, frontage },
-    leads: { step: 'arrive', who, frontage, at: null },
-  }))
+  frontages(squadAt(game.board, who))
+    .filter(frontage => mayArriveWide(game, who, frontage))
+    .map(frontage => ({
+      id: `wide:${frontage}`,
+      rule: 'WF-DEP-15',
+      on: who,
+      hole: { fill: 'pose', who, poses: 1, frontage },
+      leads: { step: 'arrive', who, frontage, at: null },
+    }))
 
 /** WF-RNF-08: with nothing on the table somebody must come. */
 export const mustArrive = (game: Game, seat: Seat): boolean => onTable(game.board, seat).length === 0
