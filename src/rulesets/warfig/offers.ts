@@ -59,8 +59,19 @@ export function phaseOffers(game: Game, phase: FreePhase): { own: Offer<Book>[];
   return { own: PHASE_OFFERS[phase](game), commands: commandOffers(game) }
 }
 
-/** What is in a menu. */
-export function open(game: Game, _decision: Decision<Book>, { leads }: Offer<Book>): readonly Offer<Book>[] {
+/** Menus by the offer that opens them: it was made for one moment of one game, and what is in it stays so. */
+const opened = new WeakMap<Offer<Book>, readonly Offer<Book>[]>()
+
+/** What is in a menu. A player looks into it, then names something in it: it is worked out once. */
+export function open(game: Game, _decision: Decision<Book>, menu: Offer<Book>): readonly Offer<Book>[] {
+  const known = opened.get(menu)
+  if (known !== undefined) return known
+  const inside = contents(game, menu)
+  opened.set(menu, inside)
+  return inside
+}
+
+function contents(game: Game, { leads }: Offer<Book>): readonly Offer<Book>[] {
   switch (leads?.step) {
     case 'lay':
       return openLay(game, leads)
