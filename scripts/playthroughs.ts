@@ -32,7 +32,7 @@ import {
   waitingFor,
 } from '#engine'
 import { RULESETS } from '#rulesets'
-import { botRng, letDecide } from '#sim'
+import { botRng, decided } from '#sim'
 import { UNCOLOURED } from '../src/cli/paint.ts'
 import { modelLines } from '../src/cli/play/models.ts'
 import { actionText } from '../src/cli/play/offers.ts'
@@ -106,9 +106,9 @@ export function botGame(
   const state = told.begin(events => start(rules, setup, seed, events))
   while (state.over === null && told.decisions < longest) {
     const seat = waitingFor(state)[0]!
-    const notes: string[] = []
-    letDecide(rules, state, seat, seated[seat]!, rngs[seat]!, action => told.take(state, action), notes)
-    if (notes.length > 0) throw new Error(notes.join('\n'))
+    const { action, note } = decided(rules, state, seat, seated[seat]!, rngs[seat]!)
+    if (note !== null) throw new Error(note)
+    told.take(state, action)
   }
   return told.text(state)
 }

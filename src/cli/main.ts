@@ -180,6 +180,7 @@ function commands(
     )
     .option('--seed <text>', 'the same seed gives the same dice; a new one each time if not given')
     .option('--resume <file>', 'goes on with a saved game')
+    .option('--clock', "people play by the rulebook's own clocks: who does not answer in time is answered for")
     .option('--plain', 'ASCII only, no colours')
     .action(async (id: string, flags: PlayFlags) => answer(await play(game(id), flags, world, isJson)))
 

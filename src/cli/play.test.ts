@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { AnyRuleset } from '#engine'
 import { run } from '../../test/support/terminal.ts'
+import { toy } from '../../test/support/toy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'musterfield-play-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -112,6 +115,20 @@ describe('playing in the terminal', () => {
     expect(out).toMatch(/Taken back\./)
     expect(out).toMatch(/That cannot be taken back: a die has fallen/)
     expect((await play(['', 'undo'], '--seats', 'person,person')).out).toMatch(/Nothing has been done yet\./)
+  })
+
+  test('with --clock who does not answer in time is answered for, and the rule says so', async () => {
+    const hasty: AnyRuleset = { ...toy, clock: () => ({ kind: 'answer', seconds: 0.02, rule: 'TY-TRN-01' }) }
+    const input = new PassThrough()
+    const told: string[] = []
+    const heard = (text: string) => {
+      told.push(text)
+      if (text.includes('over>')) input.end()
+    }
+    await run(['play', 'toy', '--clock', '--seed', '1'], [], { rulesets: [hasty], input, out: heard })
+    const out = told.join('')
+    expect(out).toMatch(/Red: does not answer in time\. \[TY-TRN-01\]/)
+    expect(out).toMatch(/wins the game|ends in a draw/)
   })
 
   test('conceding is asked for twice', async () => {

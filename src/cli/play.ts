@@ -2,16 +2,19 @@
 
 import { randomBytes } from 'node:crypto'
 import { type AnyRuleset, type GameRecord, newRecord, seatName } from '#engine'
+import { sealedRecord } from '#match'
 import { dismiss } from '#sim'
 import { type Asked, bot, setupFor, wishesOf } from './choose.ts'
 import { misused, type Shown } from './fault.ts'
 import { gameOf, guarded, recordIn } from './files.ts'
 import { Game, type Player } from './play/game.ts'
-import { Sitting } from './play/sitting.ts'
 import { styleOf } from './play/style.ts'
 import { type Talk, talkIn } from './play/talk.ts'
 import { heading } from './replay.ts'
 import type { World } from './world.ts'
+
+/** The clocks of the rulebook, and no other. */
+const RULEBOOK_CLOCKS = { initial: null, increment: 0, flag: 'passes' } as const
 
 export interface PlayFlags extends Asked {
   readonly seats?: string
@@ -19,6 +22,7 @@ export interface PlayFlags extends Asked {
   readonly seed?: string
   readonly resume?: string
   readonly plain?: boolean
+  readonly clock?: boolean
 }
 
 export async function play(rules: AnyRuleset, flags: PlayFlags, world: World, isJson: boolean): Promise<Shown> {
@@ -37,23 +41,23 @@ export async function playAt(
   rules: AnyRuleset,
   record: GameRecord,
   players: readonly Player[],
-  flags: Pick<PlayFlags, 'plain'>,
+  flags: Pick<PlayFlags, 'plain' | 'clock'>,
   world: World,
 ): Promise<Shown> {
   const named = { ...record, players: players.map(nameOf) }
-  const sitting = guarded('The game cannot be taken up', () => new Sitting(rules, named))
+  const at = { talk, style: styleOf(world, flags), clock: flags.clock === true ? RULEBOOK_CLOCKS : null }
+  const game = guarded('The game cannot be taken up', () => new Game(rules, record, players, at))
   talk.say(...heading(rules, named))
   const people = players.flatMap((player, seat) => (player === null ? [seatName(seat)] : []))
   if (people.length === 1) talk.say(`You are ${people[0]}. Type help for what can be typed.`)
   else if (people.length > 1) talk.say(`${people.join(' and ')} share this keyboard. Type help for what can be typed.`)
-  const game = new Game(sitting, players, talk, styleOf(world, flags))
   const callOff = world.onInterrupt(() => {
     game.quit('Interrupted.')
     talk.close()
   })
   await game.run().finally(() => players.forEach(player => void (player && dismiss(player))))
   callOff()
-  return { text: '', json: game.sitting.sealed }
+  return { text: '', json: sealedRecord(game.match) }
 }
 
 function newGame(rules: AnyRuleset, flags: PlayFlags): [GameRecord, readonly Player[]] {

@@ -18,6 +18,7 @@ export {
 } from './match.ts'
 export {
   mayUndo,
+  questionOf,
   recordOf,
   resigning,
   sealedRecord,

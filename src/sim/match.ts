@@ -4,26 +4,21 @@ import type { Bot } from '#bots'
 import {
   type Action,
   type AnyRuleset,
-  apply,
   decisionOf,
   type GameEvent,
   type GameRecord,
   type GameState,
-  newRecord,
-  otherwise,
-  type Refusal,
   type RngState,
   rngFrom,
   type Seat,
   type Setup,
-  seal,
-  start,
   view,
   waitingFor,
 } from '#engine'
+import { append, beginMatch, botAnswer, gameOf, sealedRecord } from '#match'
 import { Forfeit } from './external.ts'
 
-export interface Match {
+export interface PlayedMatch {
   readonly state: GameState
   readonly record: GameRecord
   /** Who took the first turn; null if nobody ever did. */
@@ -49,35 +44,32 @@ export function playMatch(
   seed: string,
   bots: readonly Bot[],
   options: MatchOptions = {},
-): Match {
+): PlayedMatch {
   const { longest = LONGEST, watch } = options
-  const opening: GameEvent[] = []
-  const state = start(rules, setup, seed, opening)
+  const players = bots.map(({ id }) => ({ name: id, bot: id }))
+  const [match, opening] = beginMatch(rules, { setup, seed, players })
+  const state = gameOf(match)
   const rngs = bots.map((_, seat) => botRng(seed, seat))
-  const actions: Action[] = []
   const notes: string[] = []
   let first = firstTurn(opening)
   let forfeited: Seat | null = null
-  while (state.over === null && actions.length < longest) {
+  while (match.status === 'live' && match.actions.length < longest) {
     const seat = waitingFor(state)[0]!
-    const log: GameEvent[] | undefined = first === null || watch !== undefined ? [] : undefined
-    const take = (action: Action): Refusal | null => apply(rules, state, action, log)
-    let action: Action
+    const bot = bots[seat]!
     try {
-      action = letDecide(rules, state, seat, bots[seat]!, rngs[seat]!, take, notes)
+      const { action, note } = decided(rules, state, seat, bot, rngs[seat]!)
+      if (note !== null) notes.push(note)
+      const events = append(match, { kind: 'act', by: 'bot', action }, match.at)
+      first ??= firstTurn(events)
+      watch?.(action, events, state)
     } catch (error) {
       if (!(error instanceof Forfeit)) throw error
-      notes.push(`${bots[seat]!.id} in seat ${seat} forfeits: it ${error.message}`)
+      notes.push(`${bot.id} in seat ${seat} forfeits: it ${error.message}`)
       forfeited = seat
       break
     }
-    actions.push(action)
-    if (log === undefined) continue
-    first ??= firstTurn(log)
-    watch?.(action, log, state)
   }
-  const players = bots.map(bot => bot.id)
-  return { state, record: seal({ ...newRecord(rules, setup, seed), actions, players }, state), first, notes, forfeited }
+  return { state, record: sealedRecord(match), first, notes, forfeited }
 }
 
 /** The generator of the bot in a seat: its own, so that no bot can foresee the dice. */
@@ -89,33 +81,27 @@ const firstTurn = (events: readonly GameEvent[]): Seat | null => {
 }
 
 /**
- * Asks the bot and has its answer taken; one that fails is answered for, as a silent player is, and noted. An outside
- * program that fails has lost: that is thrown as a `Forfeit`.
+ * What a bot decides; for one that fails the answer of a silent player, and a note on what went wrong. An outside program
+ * that fails has lost: that is thrown as a `Forfeit`.
  */
-export function letDecide(
+export function decided(
   rules: AnyRuleset,
   state: GameState,
   seat: Seat,
   bot: Bot,
   rng: RngState,
-  take: (action: Action) => Refusal | null,
-  notes: string[],
-): Action {
+): { readonly action: Action; readonly note: string | null } {
   const decision = decisionOf(state, seat)
   if (decision === null) throw new Error(`${rules.id}: seat ${seat} is waited for but not asked`)
+  let given: Action | null = null
+  let failed: string | null = null
   try {
-    const action = bot.decide(rules, view(rules, state, seat), decision, rng)
-    const refusal = action.seat === seat ? take(action) : NOT_YOURS
-    if (refusal === null) return action
-    notes.push(`${bot.id} in seat ${seat} was refused '${action.offer}': ${refusal.why} (${refusal.rule})`)
+    given = bot.decide(rules, view(rules, state, seat), decision, rng)
   } catch (error) {
     if (error instanceof Forfeit) throw error
-    notes.push(`${bot.id} in seat ${seat} failed: ${error instanceof Error ? error.message : String(error)}`)
+    failed = `failed: ${error instanceof Error ? error.message : String(error)}`
   }
-  const action = otherwise(rules, state, decision)
-  const refusal = take(action)
-  if (refusal !== null) throw new Error(`${rules.id}: the fall-back of '${decision.about}' is refused: ${refusal.why}`)
-  return action
+  const { action, fault } = botAnswer(rules, state, seat, given)
+  const why = failed ?? fault
+  return { action, note: why === null ? null : `${bot.id} in seat ${seat} ${why}` }
 }
-
-const NOT_YOURS: Refusal = { rule: 'CORE-ASK-01', why: 'A bot answers for its own seat only.' }

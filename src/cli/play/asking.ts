@@ -9,6 +9,7 @@ import { modelOf } from './models.ts'
 import { firstPage, type Page, pageIn, pageLines } from './offers.ts'
 import { preview } from './preview.ts'
 import { type Suggestion, suggestions } from './suggest.ts'
+import { LATE } from './talk.ts'
 
 /** An offer and the id that names it through its menus. */
 interface Found {
@@ -22,20 +23,22 @@ export class Asking {
   private at: Page
   /** What `hint` came up with, for `do`. */
   private hinted: Action | null = null
+  private readonly n: number
 
   constructor(game: Game, decision: Decision) {
     this.game = game
     this.decision = decision
+    this.n = game.match.n
     this.at = firstPage(game.rules, game.seen, decision)
   }
 
   async untilDecided(): Promise<void> {
     const { game } = this
-    const { sitting } = game
-    const before = sitting.record.actions.length
+    const { match } = game
+    const before = match.actions.length
     const { seat } = this.decision
     this.showPage()
-    while (!game.hasQuit && game.sitting === sitting && sitting.record.actions.length === before) {
+    while (!game.hasQuit && game.match === match && match.actions.length === before) {
       const line = await this.ask(game.style.paint.seat(seat, `${seatName(seat)}> `))
       if (line === '') this.showPage()
       else if (line !== null) await this.obey(line)
@@ -226,9 +229,12 @@ export class Asking {
   }
 
   private async ask(prompt: string): Promise<string | null> {
-    const line = await this.game.talk.ask(prompt)
-    if (line === null) this.game.quit('The input has ended.')
-    return line
+    const { game } = this
+    const { seat } = this.decision
+    const line = await game.talk.askWithin(prompt, game.patience(seat))
+    game.passTime(seat)
+    if (line === null) game.quit('The input has ended.')
+    return line === LATE || game.match.n !== this.n ? null : line
   }
 }
 

@@ -1,7 +1,8 @@
 /** What a person may type besides the numbers of offers. */
 
-import { castOf, kindOf, lengthText, toldWithRule } from '#engine'
+import { castOf, kindOf, lengthText, seenEvents, toldWithRule } from '#engine'
 import { gap } from '#geometry'
+import { sealedRecord, whyNotUndo } from '#match'
 import { Fault, messageOf } from '../fault.ts'
 import { gameOf, recordIn, writeJson } from '../files.ts'
 import { findRules, ruleNamed, ruleText } from '../rules.ts'
@@ -10,7 +11,6 @@ import { drawTable } from './map.ts'
 import { keysOf, modelLines, modelOf, spaceOf } from './models.ts'
 import { oddsLines } from './odds.ts'
 import { actionText } from './offers.ts'
-import { Sitting } from './sitting.ts'
 
 type Lines = readonly string[]
 
@@ -140,24 +140,26 @@ function doIt(game: Game): Lines {
   return []
 }
 
-function log({ sitting, viewer, rules, scene, state }: Game, [count = '20']: Lines): Lines {
+function log({ events, viewer, rules, scene, state }: Game, [count = '20']: Lines): Lines {
   const n = /^\d+$/.test(count) ? Number(count) : 20
   const cast = castOf(rules, scene, state.setup)
-  const seen = sitting.seen(sitting.events, viewer)
+  const seen = seenEvents(events, viewer)
   return seen.slice(-Math.max(1, n)).map(event => `   ${toldWithRule(event, cast)}`)
 }
 
-function undo({ sitting, viewer }: Game): Lines {
-  const last = sitting.record.actions.at(-1)
-  if (last === undefined) return ['Nothing has been done yet.']
-  if (last.seat === viewer && sitting.undo(last.seat)) return ['Taken back.']
-  return ['That cannot be taken back: a die has fallen, or somebody else has decided since.']
+function undo(game: Game): Lines {
+  const { match, viewer } = game
+  if (viewer === null || match.actions.length === 0) return ['Nothing has been done yet.']
+  const no = whyNotUndo(match, viewer)
+  if (no !== null) return [`${no.why} [${no.rule}]`]
+  game.takeBack(viewer)
+  return ['Taken back.']
 }
 
-function save({ sitting, players, rules }: Game, [file]: Lines): Lines {
+function save({ match, rules }: Game, [file]: Lines): Lines {
   if (file === undefined) return ['Save where? Type save and the name of a file.']
   return excused(() => {
-    writeJson(file, { ...sitting.sealed, players: players.map(player => player?.id ?? 'person') })
+    writeJson(file, sealedRecord(match))
     return [`Saved to ${file}; go on with: musterfield play ${rules.id} --resume ${file}`]
   })
 }
@@ -166,12 +168,12 @@ function resume(game: Game, [file]: Lines): Lines {
   if (file === undefined) return ['Resume what? Type resume and the name of a file.']
   return excused(() => {
     const record = recordIn(file)
-    const rules = gameOf([game.rules], record)
     const seats = record.setup.rosters.length
     if (seats !== game.players.length) {
       throw new Fault(1, `That game has ${seats} seats, this one ${game.players.length}.`)
     }
-    game.sitting = new Sitting(rules, record)
+    gameOf([game.rules], record)
+    game.resume(record)
     return [`Resumed after ${record.actions.length} decisions.`]
   })
 }

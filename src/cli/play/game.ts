@@ -4,10 +4,12 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Bot } from '#bots'
 import {
   type Action,
+  type AnyRuleset,
   castOf,
   type Decision,
-  decisionOf,
   type GameEvent,
+  type GameRecord,
+  type GameState,
   type ModelId,
   type Refusal,
   type RngState,
@@ -15,28 +17,56 @@ import {
   type Scene,
   type Seat,
   seatName,
+  seenEvents,
   toldWithRule,
   type View,
   view,
   waitingFor,
 } from '#engine'
-import { Forfeit, letDecide } from '#sim'
+import {
+  type AnyMatch,
+  append,
+  type ClockTerms,
+  charge,
+  Denied,
+  type Entry,
+  gameOf,
+  hides,
+  nextFlag,
+  ownersOn,
+  questionOf,
+  takeUp,
+  timeUp,
+} from '#match'
+import { decided, Forfeit } from '#sim'
 import { Asking } from './asking.ts'
 import { commandNamed } from './commands.ts'
 import { drawTable } from './map.ts'
 import { modelLines } from './models.ts'
-import type { Sitting } from './sitting.ts'
 import type { Style } from './style.ts'
 import type { Talk } from './talk.ts'
 
 /** Who sits in a seat: a bot, or null for a person. */
 export type Player = Bot | null
 
+/** Where a game is played. */
+export interface Keyboard {
+  readonly talk: Talk
+  readonly style: Style
+  readonly clock?: ClockTerms | null
+}
+
 export class Game {
-  sitting: Sitting
+  readonly rules: AnyRuleset
+  /** Another one once a saved game was resumed. */
+  match: AnyMatch
+  /** What happened: at the beginning, then by action. */
+  private told: GameEvent[][]
   readonly players: readonly Player[]
   readonly talk: Talk
   readonly style: Style
+  private readonly clock: ClockTerms | null
+  private seed: string
   /** The person has had enough. */
   hasQuit = false
   /** The model that acted last: its offers are shown first. */
@@ -46,16 +76,35 @@ export class Game {
   private shownAt = ''
   private lastPerson: Seat | null = null
 
-  constructor(sitting: Sitting, players: readonly Player[], talk: Talk, style: Style) {
-    this.sitting = sitting
+  /** Takes up a record where it ends; a new one at its beginning. */
+  constructor(rules: AnyRuleset, record: GameRecord, players: readonly Player[], at: Keyboard) {
+    this.rules = rules
     this.players = players
-    this.talk = talk
-    this.style = style
+    this.talk = at.talk
+    this.style = at.style
+    this.clock = at.clock ?? null
+    this.seed = record.seed
+    const { match, told } = this.taken(record)
+    this.match = match
+    this.told = told
+  }
+
+  /** Goes on with another record. */
+  resume(record: GameRecord): void {
+    const { match, told } = this.taken(record)
+    this.match = match
+    this.told = told
+    this.seed = record.seed
+  }
+
+  private taken(record: GameRecord) {
+    const players = this.players.map(player => ({ name: player?.id ?? 'person', bot: player?.id ?? null }))
+    return takeUp(this.rules, record, { players, clock: this.clock, at: Date.now(), owners: ownersOn(this.rules) })
   }
 
   /** Plays until the game is over and the person has seen enough of it. */
   async run(): Promise<void> {
-    this.tell(this.sitting.events.slice(-10))
+    this.tell(this.events.slice(-10))
     while (!this.hasQuit) {
       if (this.state.over !== null) {
         if (await this.isEnough()) return
@@ -71,11 +120,12 @@ export class Game {
     }
   }
 
-  get rules() {
-    return this.sitting.rules
+  /** Everything that happened. */
+  get events(): GameEvent[] {
+    return this.told.flat()
   }
-  get state() {
-    return this.sitting.state
+  get state(): GameState {
+    return gameOf(this.match)
   }
   /** The seat whose eyes the screen is for: the person deciding, or the only person there is. */
   get viewer(): Seat | null {
@@ -95,42 +145,68 @@ export class Game {
   }
 
   private botDecides(seat: Seat, bot: Bot): void {
-    const notes: string[] = []
     try {
-      letDecide(this.rules, this.state, seat, bot, this.botRng(seat), action => this.take(action), notes)
+      const { action, note } = decided(this.rules, this.state, seat, bot, this.botRng(seat))
+      this.lay({ kind: 'act', by: 'bot', action })
+      if (note !== null) this.talk.say(note)
     } catch (error) {
       if (!(error instanceof Forfeit)) throw error
       this.quit(`${seatName(seat)} forfeits the game: '${bot.id}' ${error.message}.`)
     }
-    this.talk.say(...notes)
   }
 
   /** A bot's chance follows from the record, so that a resumed game goes on the same way. */
   private botRng(seat: Seat): RngState {
-    const { seed, actions } = this.sitting.record
-    return rngFrom(`${seed} bot ${seat} ${actions.length}`)
+    return rngFrom(`${this.seed} bot ${seat} ${this.match.actions.length}`)
   }
 
   decisionOf(seat: Seat): Decision {
-    const decision = decisionOf(this.state, seat)
-    if (decision === null) throw new Error(`${this.rules.id}: seat ${seat} is not asked`)
-    return decision
+    return questionOf(this.match, seat)
   }
 
   /** Plays an action and tells what came of it, or why it may not be. */
   take(action: Action): Refusal | null {
-    const taken = this.sitting.take(action)
-    if ('refusal' in taken) {
-      this.talk.say(`No: ${taken.refusal.why} [${taken.refusal.rule}]`)
-      return taken.refusal
+    try {
+      this.lay({ kind: 'act', by: 'player', action })
+      return null
+    } catch (error) {
+      if (!(error instanceof Denied)) throw error
+      const refusal = { rule: error.rule ?? 'CORE-MATCH-01', why: error.message }
+      this.talk.say(`No: ${refusal.why} [${refusal.rule}]`)
+      return refusal
     }
-    this.tell(taken.happened)
-    return null
+  }
+
+  /** Takes back the last action of a seat. */
+  takeBack(seat: Seat): void {
+    append(this.match, { kind: 'undo', seat }, this.match.at)
+    this.told.length = this.match.actions.length + 1
+  }
+
+  private lay(entry: Entry): void {
+    const happened = append(this.match, entry, this.match.at)
+    this.told.push(happened)
+    this.tell(happened)
+  }
+
+  /** How long the person in a seat may take for the next line, in milliseconds; undefined where no clock runs. */
+  patience(seat: Seat): number | undefined {
+    const flag = nextFlag(this.match, [seat])
+    return flag === null ? undefined : Math.max(0, flag.at - this.match.at)
+  }
+
+  /** Charges what has passed to a seat, or to nobody while the keyboard is passed on; answers for whoever has no time left. */
+  passTime(seat: Seat | null): void {
+    const seats = seat === null ? [] : [seat]
+    charge(this.match, seats, Math.max(this.match.at, Date.now()))
+    const due = seat === null ? null : timeUp(this.match, this.match.at, seats)
+    if (due !== null) this.lay(due)
   }
 
   private async personDecides(seat: Seat): Promise<void> {
     await this.handOver(seat)
     if (this.hasQuit) return
+    this.passTime(null)
     this.maybeShowTable()
     this.asking = new Asking(this, this.decisionOf(seat))
     await this.asking.untilDecided()
@@ -142,9 +218,7 @@ export class Game {
     const changed = this.lastPerson !== seat
     this.lastPerson = seat
     if (!changed || this.players.filter(player => player === null).length < 2) return
-    const { board, asked } = this.state
-    const hidden = asked.length > 1 || JSON.stringify(this.rules.view(board, seat)) !== JSON.stringify(board)
-    if (!hidden) return
+    if (!hides(this.rules, this.state, [seat])) return
     this.talk.wipe()
     const line = await this.talk.ask(`${seatName(seat)}, take the keyboard and press Enter. `)
     if (line === null) this.quit('The input has ended.')
@@ -153,7 +227,7 @@ export class Game {
   quit(why: string): void {
     if (this.hasQuit) return
     this.hasQuit = true
-    const n = this.sitting.record.actions.length
+    const n = this.match.actions.length
     const stopped = this.state.over === null ? ` The game stops after ${n} ${n === 1 ? 'decision' : 'decisions'}.` : ''
     this.talk.say('', why + stopped)
   }
@@ -178,7 +252,7 @@ export class Game {
 
   tell(events: readonly GameEvent[]): void {
     const cast = castOf(this.rules, this.scene, this.state.setup)
-    for (const event of this.sitting.seen(events, this.viewer)) {
+    for (const event of seenEvents(events, this.viewer)) {
       const text = toldWithRule(event, cast)
       const isHeading = event.kind === 'round' || event.kind === 'turn' || event.kind === 'over'
       this.talk.say(isHeading ? this.style.paint.bold(`-- ${text}`) : `   ${text}`)

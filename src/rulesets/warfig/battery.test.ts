@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { greedy, random } from '#bots'
-import { apply, type Draw, picker, type Setup, start, waitingFor } from '#engine'
+import { type Draw, picker, type Setup } from '#engine'
 import { battery, exhaust, fuzz } from '#engine/testing'
-import { botRng, letDecide } from '#sim'
+import { playMatch } from '#sim'
 import { LISTS } from './content/lists.ts'
 import { MAPS } from './content/maps.ts'
 import { warfig } from './index.ts'
@@ -65,13 +65,9 @@ function greedyWins(scenario: string, games: number): number {
   for (let n = 0; n < games; n++) {
     const seats = n % 2 === 0 ? [greedy, random] : [random, greedy]
     const seed = `${scenario}-${n}`
-    const state = start(warfig, setup, seed)
-    const rngs = [0, 1].map(seat => botRng(seed, seat))
-    while (state.over === null) {
-      const seat = waitingFor(state)[0]!
-      letDecide(warfig, state, seat, seats[seat]!, rngs[seat]!, action => apply(warfig, state, action), [])
-    }
-    if (state.over.winner !== null && seats[state.over.winner] === greedy) wins++
+    const { state } = playMatch(warfig, setup, seed, seats)
+    const winner = state.over?.winner ?? null
+    if (winner !== null && seats[winner] === greedy) wins++
   }
   return wins
 }
