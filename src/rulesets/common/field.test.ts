@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { box, inches } from '#geometry'
-import { boxesMeet, closed, fieldOf, piecesNear, piecesWith, variantOf } from './field.ts'
+import { boxesMeet, closed, fieldOf, newField, perField, piecesNear, piecesWith, variantOf } from './field.ts'
 import { piece, RUIN, RUIN_TABLE, ruin } from './testing.ts'
 
 const idsOf = (pieces: Iterable<{ id: string }>): string[] => [...pieces].map(({ id }) => id)
@@ -65,4 +65,14 @@ test('a closed door is no opening any more, and the others stay', () => {
   expect(closed(wall, () => false)).toBe(wall)
   const solid = { ...wall, openings: undefined, footprint: box(0, 0, 1, 1) }
   expect(closed(solid, () => true)).toBe(solid)
+})
+
+test('what is kept for a field is worked out once, and not for another', () => {
+  let made = 0
+  const count = perField(field => {
+    made++
+    return field.pieces.length
+  })
+  expect([count(ruin()), count(ruin()), made]).toEqual([RUIN.length, RUIN.length, 1])
+  expect([count(newField(ruin().bounds, [])), made]).toEqual([0, 2])
 })

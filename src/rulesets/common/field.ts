@@ -63,7 +63,20 @@ export function newField(bounds: Box, terrain: readonly Terrain[]): Field {
   }
 }
 
-const variants = new WeakMap<Field, Map<string, Field>>()
+/** What is worked out once for a field: tables of looks, lists of walls. */
+export function perField<T>(make: (field: Field) => T): (field: Field) => T {
+  const known = new WeakMap<Field, T>()
+  return field => {
+    let found = known.get(field)
+    if (found === undefined) {
+      found = make(field)
+      known.set(field, found)
+    }
+    return found
+  }
+}
+
+const variants = perField(() => new Map<string, Field>())
 const MOST_VARIANTS = 64
 
 /**
@@ -72,11 +85,7 @@ const MOST_VARIANTS = 64
  */
 export function variantOf(field: Field, key: string, change: (pieces: readonly Piece[]) => readonly Terrain[]): Field {
   if (key === '') return field
-  let known = variants.get(field)
-  if (known === undefined) {
-    known = new Map()
-    variants.set(field, known)
-  }
+  const known = variants(field)
   let found = known.get(key)
   if (found === undefined) {
     if (known.size >= MOST_VARIANTS) known.clear()

@@ -18,19 +18,15 @@ import {
   turningPoint,
   wayTo,
 } from '#geometry'
-import type { Field } from './field.ts'
+import { type Field, perField } from './field.ts'
 import type { Round } from './goals.ts'
 
 /** Walls by the level they are asked for; the same ones are the same list, whose ways geometry keeps. */
-const known = new WeakMap<Field, Map<string, readonly Footprint[]>>()
+const known = perField(() => new Map<string, readonly Footprint[]>())
 
 /** What a walker cannot cross from a level: pieces that rise `step` or more above it and begin less than `height` above it. */
 export function wallsAt(field: Field, level: Len, step: Len, height: Len): readonly Footprint[] {
-  let lists = known.get(field)
-  if (lists === undefined) {
-    lists = new Map()
-    known.set(field, lists)
-  }
+  const lists = known(field)
   const key = `${level} ${step} ${height}`
   let found = lists.get(key)
   if (found === undefined) {
