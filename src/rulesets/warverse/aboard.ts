@@ -8,7 +8,7 @@ import { hundredthsText, STEP, THROWN } from './lengths.ts'
 import { type Board, cargo, type Game, model, total, type Ump, type Upright } from './model.ts'
 import { isFree } from './place.ts'
 import type { Rule } from './rules.ts'
-import { boardingBan } from './scenarios/index.ts'
+import { whyNotEmbark } from './scenarios/index.ts'
 
 /** WV-TPT-05 and WV-TPT-08: one inch, and the passenger leaves the table with the budgets it has left (WV-TPT-11); its transport keeps all (WV-TPT-09). */
 export function embark(umpire: Ump, who: ModelId, on: ModelId): void {
@@ -38,7 +38,7 @@ export function room(board: Board, id: ModelId): number {
 // ---- may it be done? ---------------------------------------------------------
 
 /** WV-TPT-01 to WV-TPT-07, WV-TPT-30. */
-export function boardFault(game: Game, who: ModelId, on: ModelId): Refusal<Rule> | null {
+export function whyNotBoard(game: Game, who: ModelId, on: ModelId): Refusal<Rule> | null {
   const { board } = game
   const m = model(board, who)
   const carrier = model(board, on)
@@ -47,7 +47,7 @@ export function boardFault(game: Game, who: ModelId, on: ModelId): Refusal<Rule>
   if (carrier.aboard !== null) {
     return refuse('WV-TPT-07', SAY['E-TPT-NESTED'](carrier.name, model(board, carrier.aboard).name))
   }
-  const ban = boardingBan(game, who)
+  const ban = whyNotEmbark(game, who)
   if (ban !== null) return ban
   if (carrier.where !== 'table' || !touches(m, carrier)) {
     return refuse('WV-TPT-05', SAY['E-TPT-CONTACT'](m.name, carrier.name))
@@ -59,7 +59,7 @@ export function boardFault(game: Game, who: ModelId, on: ModelId): Refusal<Rule>
 }
 
 /** WV-TPT-15 and WV-TPT-27: may a passenger get off at all? */
-export function disembarkBan(board: Board, who: ModelId): Refusal<Rule> | null {
+export function whyNotGetOff(board: Board, who: ModelId): Refusal<Rule> | null {
   const m = model(board, who)
   if (m.aboard === null) return { rule: 'WV-TPT-15', why: `${m.name} is not aboard anything.` }
   const carrier = model(board, m.aboard)
@@ -70,9 +70,9 @@ export function disembarkBan(board: Board, who: ModelId): Refusal<Rule> | null {
 }
 
 /** WV-TPT-15, WV-TPT-23, WV-TPT-24: in contact with the carrier, in a free place, in the air too; no path is looked at. */
-export function disembarkFault(game: Game, who: ModelId, to: Point): Refusal<Rule> | null {
+export function whyNotDisembark(game: Game, who: ModelId, to: Point): Refusal<Rule> | null {
   const { board } = game
-  const ban = disembarkBan(board, who)
+  const ban = whyNotGetOff(board, who)
   if (ban !== null) return ban
   const m = model(board, who)
   const carrier = model(board, m.aboard!)
@@ -82,7 +82,7 @@ export function disembarkFault(game: Game, who: ModelId, to: Point): Refusal<Rul
 }
 
 /** WV-TPT-20 and WV-TPT-21: within 2 inches of the wreck, body to body, in a free place. */
-export function survivorFault(game: Game, who: ModelId, wreck: Upright, at: Point): Refusal<Rule> | null {
+export function whyNotSurvive(game: Game, who: ModelId, wreck: Upright, at: Point): Refusal<Rule> | null {
   const m = model(game.board, who)
   const there = standingAt(m, at)
   const fits = distanceBetween(there, wreck) <= THROWN && isFree(game, there, who)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decisionOf } from '#engine'
-import { caught, distanceTo, spreadFault } from './area.ts'
+import { caught, distanceTo, whyNotSpread } from './area.ts'
 import { SIZES } from './design.ts'
 import { distanceToPoint, farthestOfPiece } from './figure.ts'
 import type { Area } from './model.ts'
@@ -49,7 +49,7 @@ describe('areas', () => {
       rule: 'WV-AOE-04',
       why: 'The radius must be a whole number of inches, 1 or more.',
     })
-    expect(spreadFault(b, b.id(0), BURST, 2, 1.5)).toMatchObject({ rule: 'WV-AOE-04' })
+    expect(whyNotSpread(b, b.id(0), BURST, 2, 1.5)).toMatchObject({ rule: 'WV-AOE-04' })
   })
   test('[WV-AOE-05] burst, point blast, target blast; the engaged only about what they touch', () => {
     const free = battle(field(6, [10, 14]))
@@ -102,7 +102,7 @@ describe('areas', () => {
     b.do('blast:#0/point', at(10, 23.5))
     expect(b.may('spread', [6, 2, 0])).toBe(true)
     expect(b.no('spread', [7, 2, 0]).why).toBe('Share out exactly 8; this makes 9.')
-    expect(spreadFault(b, b.id(0), point(10, 23.5), 7, 2)).toMatchObject({
+    expect(whyNotSpread(b, b.id(0), point(10, 23.5), 7, 2)).toMatchObject({
       why: 'This needs 11 Attacks; Attacker has 10 left.',
     })
     expect(b.no('spread', [0, 8, 0])).toEqual({

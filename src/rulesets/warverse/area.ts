@@ -3,7 +3,7 @@
 import { boxAlong, boxesMeet, type Piece } from '#common/field'
 import { type ModelId, type Refusal, refuse, shareOf, type Target } from '#engine'
 import { INCH, type Len, onTable, type Point, pointGap } from '#geometry'
-import { inContact, noAttacks, noDice, noSight, spend, tooDear } from './attack.ts'
+import { inContact, spend, unseen, whyNotAfford, whyNotAttack, whyNotRoll } from './attack.ts'
 import { NO_COVER } from './cover.ts'
 import { SAY } from './errors.ts'
 import {
@@ -148,18 +148,18 @@ const isTouched = (game: Game, by: ModelId, at: Target): boolean => {
 export const LEAST = 2
 
 /** WV-AOE-05 and WV-AOE-11: may an area be put there at all? */
-export function areaFault(game: Game, by: ModelId, area: Area): Refusal<Rule> | null {
+export function whyNotArea(game: Game, by: ModelId, area: Area): Refusal<Rule> | null {
   const m = model(game.board, by)
-  const fault = noAttacks(m)
+  const fault = whyNotAttack(m)
   if (fault !== null) return fault
   const penalty = areaPenalty(game, by, area)
   if (m.attacksLeft - penalty < LEAST) return refuse('WV-AOE-03', SAY['E-ATK-DICE'](penalty + 1))
-  if (area.mode === 'point') return pointFault(game, by, area.at)
-  return area.mode === 'target' ? targetFault(game, by, area.at) : null
+  if (area.mode === 'point') return whyNotPoint(game, by, area.at)
+  return area.mode === 'target' ? whyNotBlast(game, by, area.at) : null
 }
 
 /** WV-AOE-11: a point on or above the table, inside its edges, outside terrain, in plain view; nobody engaged aims at one. */
-export function pointFault(game: Game, by: ModelId, at: Point): Refusal<Rule> | null {
+export function whyNotPoint(game: Game, by: ModelId, at: Point): Refusal<Rule> | null {
   const bad = (rule: Rule): Refusal<Rule> => refuse(rule, SAY['E-AOE-POINT']())
   if (isEngaged(game.board, by)) return bad('WV-AOE-05')
   if (at.z < 0 || !onTable({ shape: 'disc', x: at.x, y: at.y, radius: 0 }, game.setup.table)) return bad('WV-AOE-11')
@@ -170,7 +170,7 @@ export function pointFault(game: Game, by: ModelId, at: Point): Refusal<Rule> | 
 }
 
 /** WV-AOE-05 and WV-AOE-11: a blast on somebody or something in sight, or touched; the engaged only on what they touch. */
-function targetFault(game: Game, by: ModelId, at: Target): Refusal<Rule> | null {
+function whyNotBlast(game: Game, by: ModelId, at: Target): Refusal<Rule> | null {
   const { board } = game
   if (typeof at === 'number') {
     const target = model(board, at)
@@ -182,23 +182,23 @@ function targetFault(game: Game, by: ModelId, at: Target): Refusal<Rule> | null 
   if (isTouched(game, by, at)) return null
   if (isEngaged(board, by)) return refuse('WV-AOE-05', SAY['E-AOE-POINT']())
   const seen = typeof at === 'number' ? seesModel(game, by, at) : seesPiece(game, by, piece(game.setup, at))
-  return seen ? null : noSight(game, at)
+  return seen ? null : unseen(game, at)
 }
 
 /** WV-AOE-11 and WV-AOE-22: may a blast be aimed at this point, with some radius at least? */
-export function aimFault(game: Game, by: ModelId, at: Point): Refusal<Rule> | null {
+export function whyNotAim(game: Game, by: ModelId, at: Point): Refusal<Rule> | null {
   const area: Area = { mode: 'point', at }
-  const fault = areaFault(game, by, area)
+  const fault = whyNotArea(game, by, area)
   if (fault !== null) return fault
   const widest = model(game.board, by).attacksLeft - areaPenalty(game, by, area) - 1
   return isEmpty(game, by, area, widest) ? refuse('WV-AOE-22', SAY['E-AOE-EMPTY']()) : null
 }
 
 /** WV-AOE-02, WV-AOE-04, WV-AOE-10, WV-AOE-22: is this a good division of Attacks between dice and radius? */
-export function spreadFault(game: Game, by: ModelId, area: Area, dice: number, radius: number): Refusal<Rule> | null {
+export function whyNotSpread(game: Game, by: ModelId, area: Area, dice: number, radius: number): Refusal<Rule> | null {
   if (!Number.isInteger(radius) || radius < 1) return refuse('WV-AOE-04', SAY['E-AOE-RADIUS']())
   const penalty = areaPenalty(game, by, area)
-  const fault = noDice(dice, penalty + radius) ?? tooDear(model(game.board, by), dice + penalty + radius)
+  const fault = whyNotRoll(dice, penalty + radius) ?? whyNotAfford(model(game.board, by), dice + penalty + radius)
   if (fault !== null) return fault
   return isEmpty(game, by, area, radius) ? refuse('WV-AOE-22', SAY['E-AOE-EMPTY']()) : null
 }

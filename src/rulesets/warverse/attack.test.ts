@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noDice, tooDear } from './attack.ts'
+import { whyNotAfford, whyNotRoll } from './attack.ts'
 import { isEngaged } from './figure.ts'
 import { at, battle, type Figure, house, wall } from './testing.ts'
 
@@ -88,8 +88,8 @@ describe('attack and defence', () => {
     const b = battle(duel(3, 8, 1, 8))
     b.do('shoot:#0/at:#1', [2, 5], 6, 6)
     expect(b.figure(0).attacksLeft).toBe(5)
-    expect(tooDear(b.figure(0), 6)).toMatchObject({ why: 'This needs 6 Attacks; Attacker has 5 left.' })
-    expect(tooDear(b.figure(0), 5)).toBeNull()
+    expect(whyNotAfford(b.figure(0), 6)).toMatchObject({ why: 'This needs 6 Attacks; Attacker has 5 left.' })
+    expect(whyNotAfford(b.figure(0), 5)).toBeNull()
   })
   test('[WV-ATK-12] at least one die remains', () => {
     const b = battle(duel(3, 2, 1, 13))
@@ -100,7 +100,7 @@ describe('attack and defence', () => {
     })
     expect(battle(duel(3, 3, 1, 13)).may('shoot:#0/at:#1', [1, 0])).toBe(true)
     expect(battle(duel(3, 3, 1, 13)).no('shoot:#0/at:#1', [0, 1])).toMatchObject({ rule: 'WV-ATK-12' })
-    expect(noDice(1, 5)).toBeNull()
+    expect(whyNotRoll(1, 5)).toBeNull()
   })
   test('[WV-ATK-13] without a success nobody defends', () => {
     const log = battle(duel(1, 3, 1)).do('shoot:#0/at:#1', [3, 0], 3, 4, 6)

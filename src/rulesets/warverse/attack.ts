@@ -35,11 +35,11 @@ export function spend(board: Board, by: ModelId, attacks: number): void {
 // ---- may it be declared? -----------------------------------------------------
 
 /** WV-ATK-14: somebody without Attacks cannot attack. */
-export const noAttacks = (m: Model): Refusal<Rule> | null =>
+export const whyNotAttack = (m: Model): Refusal<Rule> | null =>
   m.attacksLeft < 1 ? refuse('WV-ATK-14', SAY['E-ATK-NONE'](m.name)) : null
 
 /** WV-ATK-15, WV-TER-03, WV-TER-07, WV-TPT-16: an enemy on the table or any small piece, nothing else. */
-export function wrongTarget(game: Game, by: ModelId, at: Target): Refusal<Rule> | null {
+export function whyNotTarget(game: Game, by: ModelId, at: Target): Refusal<Rule> | null {
   const { board } = game
   if (typeof at === 'string') {
     const p = piece(game.setup, at)
@@ -56,10 +56,10 @@ export function wrongTarget(game: Game, by: ModelId, at: Target): Refusal<Rule> 
 }
 
 /** WV-CC-01 and WV-CC-07: may `by` fight this hand to hand? */
-export function fightFault(game: Game, by: ModelId, at: Target): Refusal<Rule> | null {
+export function whyNotFight(game: Game, by: ModelId, at: Target): Refusal<Rule> | null {
   const m = model(game.board, by)
   if (m.aboard !== null) return refuse('WV-TPT-10', SAY['E-ATK-ABOARD']())
-  const fault = noAttacks(m) ?? wrongTarget(game, by, at)
+  const fault = whyNotAttack(m) ?? whyNotTarget(game, by, at)
   if (fault !== null) return fault
   return inContact(game, m, at) ? null : refuse('WV-CC-01', SAY['E-ATK-CONTACT']())
 }
@@ -68,7 +68,7 @@ export const inContact = (game: Game, m: Model, at: Target): boolean =>
   typeof at === 'number' ? touches(m, model(game.board, at)) : touchesPiece(m, piece(game.setup, at))
 
 /** WV-CC-03: an engaged character does not shoot; a passenger of an engaged transport may (WV-TPT-13). */
-export function engagedFault(board: Board, by: ModelId): Refusal<Rule> | null {
+export function whyNotShoot(board: Board, by: ModelId): Refusal<Rule> | null {
   if (!isEngaged(board, by)) return null
   const enemies = engagedWith(board, by).map(id => model(board, id).name)
   return refuse('WV-CC-03', SAY['E-ATK-ENGAGED'](model(board, by).name, enemies.join(' and ')))
@@ -86,7 +86,7 @@ export interface Shot {
 
 /** WV-RNG-02 and WV-CC-08: may `by` shoot this, whoever else is engaged with it? Everything but its own engagement, which is asked once for all targets. */
 export function shotAt(game: Game, by: ModelId, at: Target): Shot | Refusal<Rule> {
-  const fault = wrongTarget(game, by, at)
+  const fault = whyNotTarget(game, by, at)
   if (fault !== null) return fault
   const m = model(game.board, by)
   const distance = rangeTo(game, by, at)
@@ -95,20 +95,20 @@ export function shotAt(game: Game, by: ModelId, at: Target): Shot | Refusal<Rule
   if (most < 1) return refuse('WV-ATK-12', SAY['E-ATK-DICE'](penalty))
   if (typeof at === 'string') {
     // WV-COV-11: terrain never gets cover.
-    if (!seesPiece(game, by, piece(game.setup, at))) return noSight(game, at)
+    if (!seesPiece(game, by, piece(game.setup, at))) return unseen(game, at)
     return { distance, penalty, hidden: 0, cover: NO_COVER, rule: 'WV-COV-11', most }
   }
   const look = lookAt(game, by, at)
-  return look === null ? noSight(game, at) : { distance, penalty, ...look, most }
+  return look === null ? unseen(game, at) : { distance, penalty, ...look, most }
 }
 
-export const noSight = (game: Game, at: Target): Refusal<Rule> =>
+export const unseen = (game: Game, at: Target): Refusal<Rule> =>
   refuse('WV-RNG-02', SAY['E-ATK-SIGHT'](nameOf(game, at)))
 
 /** WV-ATK-12: of the Attacks used, at least one is rolled. */
-export const noDice = (dice: number, taken: number): Refusal<Rule> | null =>
+export const whyNotRoll = (dice: number, taken: number): Refusal<Rule> | null =>
   dice < 1 ? refuse('WV-ATK-12', SAY['E-ATK-DICE'](taken)) : null
 
 /** WV-ATK-11: dice, range and radius together are within what is left. */
-export const tooDear = (m: Model, cost: number): Refusal<Rule> | null =>
+export const whyNotAfford = (m: Model, cost: number): Refusal<Rule> | null =>
   cost > m.attacksLeft ? refuse('WV-ATK-11', SAY['E-ATK-COST'](cost, m.name, m.attacksLeft)) : null

@@ -5,7 +5,7 @@ import { box, flatGap, inches, type Zone } from '#geometry'
 import { chanceThat } from '#odds'
 import { MAPS, openField } from './content/maps.ts'
 import { TEAMS } from './content/teams.ts'
-import { deployFault } from './deploy.ts'
+import { whyNotDeploy } from './deploy.ts'
 import { GOLDEN_SETUP } from './golden.ts'
 import { warverse } from './index.ts'
 import { model } from './model.ts'
@@ -141,7 +141,7 @@ describe('deployment', () => {
         },
       },
     )
-    const fault = (y: number) => deployFault(b, b.figure(1), b.id(1), at(10, y), 20_000)
+    const fault = (y: number) => whyNotDeploy(b, b.figure(1), b.id(1), at(10, y), 20_000)
     expect(fault(28.5)).toBeNull()
     expect(fault(28.4)).toMatchObject({
       rule: 'WV-DEP-04',
@@ -161,7 +161,7 @@ describe('deployment', () => {
         terrain: [{ ...wall('H', 20, 5, 4, 3, 3), traits: ['large', 'sturdy'] }],
       },
     )
-    expect(deployFault(b, b.figure(0), b.id(0), at(20, 5, 3))).toMatchObject({ rule: 'WV-DEP-05' })
+    expect(whyNotDeploy(b, b.figure(0), b.id(0), at(20, 5, 3))).toMatchObject({ rule: 'WV-DEP-05' })
   })
   test('[WV-DEP-07] nobody starts aboard', () => {
     const roster = {
@@ -225,8 +225,8 @@ describe('deployment', () => {
         terrain: [wall('W', 20, 5, 4, 0.6, 1)],
       },
     )
-    expect(deployFault(b, b.figure(0), b.id(0), at(20, 5.7))).toMatchObject({ rule: 'WV-DEP-10' })
-    expect(deployFault(b, b.figure(0), b.id(0), at(20, 5.8))).toBeNull()
+    expect(whyNotDeploy(b, b.figure(0), b.id(0), at(20, 5.7))).toMatchObject({ rule: 'WV-DEP-10' })
+    expect(whyNotDeploy(b, b.figure(0), b.id(0), at(20, 5.8))).toBeNull()
   })
   test('[WV-DEP-11] everybody must be placed, and a force must find room', () => {
     const state = gold()
@@ -316,8 +316,8 @@ describe('deployment', () => {
     const setup = { ...b.setup, table: openField(4, 500).table }
     const board = { ...b.board, zones: ['north-west', 'north-east', 'south-east', 'south-west'] }
     const far = { ...board, models: board.models.map((m, i) => (i === 0 ? m : { ...m, where: 'off' as const })) }
-    expect(deployFault({ board: far, setup }, b.figure(0), 0, at(7.8, 7.4))).toBeNull()
-    expect(deployFault({ board: far, setup }, b.figure(0), 0, at(8.5, 8.5))).toMatchObject({ rule: 'WV-DEP-03' })
+    expect(whyNotDeploy({ board: far, setup }, b.figure(0), 0, at(7.8, 7.4))).toBeNull()
+    expect(whyNotDeploy({ board: far, setup }, b.figure(0), 0, at(8.5, 8.5))).toMatchObject({ rule: 'WV-DEP-03' })
   })
   test('[WV-DEP-15] other zones by agreement, 20 inches and the ground staying in force', () => {
     const ring = (id: string, x: number, y: number): Zone => ({

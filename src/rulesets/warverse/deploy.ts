@@ -42,8 +42,8 @@ export const deployment: StepsFor<'order' | 'zones' | 'crowns' | 'deploy' | 'pla
       return
     }
     const free = setup.table.zones.filter(zone => !board.zones.includes(zone.id))
-    const chosen = answer?.offer.id.slice('zone:'.length) ?? (free.length === 1 ? free[0]!.id : undefined)
-    if (chosen === undefined) {
+    const chosen = answer?.offer.at ?? (free.length === 1 ? free[0]!.id : undefined)
+    if (typeof chosen !== 'string') {
       const offers = free.map((zone): WvOffer => ({ id: `zone:${zone.id}`, rule: 'WV-DEP-09', at: zone.id }))
       return umpire.ask({ seat, about: 'zone', offers, otherwise: offers[0]!.id })
     }
@@ -157,7 +157,7 @@ export function zoneOf(setup: Setup, id: string): Zone {
 // ---- may somebody stand there? -----------------------------------------------
 
 /** WV-DEP-02 to WV-DEP-06 and WV-DEP-10: is this a place to start from? */
-export function deployFault(
+export function whyNotDeploy(
   game: Game,
   m: Model,
   who: ModelId,
@@ -181,7 +181,7 @@ export function deployFault(
 }
 
 /** WV-DEP-11: may the deployment be closed? */
-export function confirmFault(board: Board, seat: Seat): Refusal<Rule> | null {
+export function whyNotConfirm(board: Board, seat: Seat): Refusal<Rule> | null {
   const n = unplaced(board, seat).length
   return n === 0 ? null : refuse('WV-DEP-11', SAY['E-DEP-UNPLACED'](n))
 }
@@ -260,7 +260,7 @@ function nextPlace(game: Game, m: Model, walk: Generator<Point>, apart: Thousand
     const there = standingAt(m, next.value)
     // the cheap question first: most spots are taken by those placed before
     if (game.board.models.some(other => other.where === 'table' && overlap(there, other))) continue
-    if (deployFault(game, m, -1, next.value, apart) === null) return next.value
+    if (whyNotDeploy(game, m, -1, next.value, apart) === null) return next.value
   }
   return null
 }
@@ -278,7 +278,7 @@ function abreast(game: Game, seat: Seat, force: readonly Model[], apart: Thousan
   for (const m of force) {
     const middle = along + m.radius
     const at = isWide ? { x: middle, y: across, z: 0 } : { x: across, y: middle, z: 0 }
-    if (deployFault(game, m, -1, at, apart) !== null) return null
+    if (whyNotDeploy(game, m, -1, at, apart) !== null) return null
     found.set(m, at)
     along += 2 * m.radius + INCH
   }

@@ -3,7 +3,7 @@
 import { type ModelId, pointOf, type Refusal, refuse, type Seat, type Setup, shareOf } from '#engine'
 import type { Point } from '#geometry'
 import { CHARACTER_IDS } from './content/characters.ts'
-import { deployFault, spotsIn, zoneOf } from './deploy.ts'
+import { spotsIn, whyNotDeploy, zoneOf } from './deploy.ts'
 import { type Design, fairCap, points } from './design.ts'
 import { SAY } from './errors.ts'
 import { distanceBetween, standingAt } from './figure.ts'
@@ -222,9 +222,9 @@ export function newcomer(game: Game, seat: Seat, profile: string): Model {
 }
 
 /** WV-REI-03: 20 inches from enemies where the zone has such a place, otherwise anywhere in it but in contact. */
-export function bringFault(game: Game, seat: Seat, profile: string, at: Point): Refusal<Rule> | null {
+export function whyNotBring(game: Game, seat: Seat, profile: string, at: Point): Refusal<Rule> | null {
   const m = newcomer(game, seat, profile)
-  return deployFault(game, m, NOBODY, at, bringSpacing(game, m))
+  return whyNotDeploy(game, m, NOBODY, at, bringSpacing(game, m))
 }
 
 const NOBODY: ModelId = -1
@@ -235,11 +235,11 @@ export function bringSpacing(game: Game, m: Model): Thousandths {
   for (const at of spotsIn(zone, m.radius)) {
     const there = standingAt(m, at)
     if (!enemies.every(enemy => distanceBetween(there, enemy) >= APART)) continue
-    if (deployFault(game, m, NOBODY, at, APART) === null) return APART
+    if (whyNotDeploy(game, m, NOBODY, at, APART) === null) return APART
   }
   return CONTACT + 1
 }
 
 /** WV-DRW-03: may this seat offer a draw now? */
-export const drawFault = (board: Board): Refusal<Rule> | null =>
+export const whyNotOfferDraw = (board: Board): Refusal<Rule> | null =>
   board.drawOffered ? refuse('WV-DRW-03', SAY['E-DRAW']()) : null

@@ -1,11 +1,11 @@
 /** What a player should know before declaring something: measured freely at any time (WV-GEN-09). */
 
 import { glance, tape } from '#common/drawn'
-import { type Drawn, type Explanation, isRefusal, type ModelId, type Refusal, type Target } from '#engine'
+import { type Drawn, type Explanation, isRefusal, kindOf, type ModelId, type Refusal, type Target } from '#engine'
 import { type Body, middle, type Point } from '#geometry'
 import { room, weight } from './aboard.ts'
-import { areaFault, areaPenalty, caught, distanceTo } from './area.ts'
-import { engagedFault, fightFault, type Shot, shotAt } from './attack.ts'
+import { areaPenalty, caught, distanceTo, whyNotArea } from './area.ts'
+import { type Shot, shotAt, whyNotFight, whyNotShoot } from './attack.ts'
 import { COVER_NAMES, defence } from './cover.ts'
 import { hitPoints } from './design.ts'
 import { engagedWith, figure } from './figure.ts'
@@ -74,7 +74,7 @@ const refused = ({ rule, why }: Refusal): Explanation => ({ rule, says: why })
 /** Every possible target with its distance, or why it cannot be one. */
 function explainMenu(game: Game, offer: WvOffer, by: ModelId): Explanation[] {
   const { board } = game
-  const kind = offer.id.slice(0, offer.id.indexOf(':'))
+  const kind = kindOf(offer.id)
   const enemies: Target[] = []
   board.models.forEach((m, id) => {
     if (m.seat !== model(board, by).seat && isInBattle(m)) enemies.push(id)
@@ -83,12 +83,12 @@ function explainMenu(game: Game, offer: WvOffer, by: ModelId): Explanation[] {
   switch (kind) {
     case 'fight':
       return enemies.map(at => {
-        const fault = fightFault(game, by, at)
+        const fault = whyNotFight(game, by, at)
         return fault === null ? (explainFight(game, by, at)[0] as Explanation) : about(game, by, at, fault)
       })
     case 'shoot':
     case 'scenery': {
-      const engaged = engagedFault(board, by)
+      const engaged = whyNotShoot(board, by)
       if (engaged !== null) return [refused(engaged)]
       return (kind === 'shoot' ? enemies : pieces).flatMap(at => {
         const shot = shotAt(game, by, at)
@@ -100,7 +100,7 @@ function explainMenu(game: Game, offer: WvOffer, by: ModelId): Explanation[] {
     case 'on-scenery':
       return (kind === 'blast' ? enemies : pieces).map(at => {
         const area: Area = { mode: 'target', at }
-        const fault = areaFault(game, by, area)
+        const fault = whyNotArea(game, by, area)
         if (fault !== null) return about(game, by, at, fault)
         return say('WV-AOE-09', `${nameOf(game, at)}: the range takes ${areaPenalty(game, by, area)}.`)
       })

@@ -3,16 +3,16 @@
 import { allRound } from '#common/goals'
 import { type Draw, type Filling, type ModelId, rotated, type Setup } from '#engine'
 import { arcLength, around, boxOf, distance3, INCH, type Point } from '#geometry'
-import { disembarkFault, survivorFault } from './aboard.ts'
-import { aimFault, spreadFault } from './area.ts'
-import { deployFault, spacing, spotsIn, zoneOf } from './deploy.ts'
+import { whyNotDisembark, whyNotSurvive } from './aboard.ts'
+import { whyNotAim, whyNotSpread } from './area.ts'
+import { spacing, spotsIn, whyNotDeploy, zoneOf } from './deploy.ts'
 import { bringSpacing, newcomer, proposedLimit } from './draw.ts'
 import { anEnemy, anywhere, GOALS, HAIR } from './goals.ts'
-import { freeFault } from './leave.ts'
-import { arcOf, circleEnd, circleFault, legCost, legFault } from './legs.ts'
+import { whyNotFreeAttack } from './leave.ts'
+import { arcOf, circleEnd, legCost, whyNotCircle, whyNotLeg } from './legs.ts'
 import { cost, lengthOf, type Thousandths } from './lengths.ts'
 import { type Area, type Frame, type Game, type Model, model, outermost, type WvOffer } from './model.ts'
-import { boundsFault, ceilingOf, nearestPlace } from './place.ts'
+import { ceilingOf, nearestPlace, whyNotInBounds } from './place.ts'
 
 export function fillings(game: Game, offer: WvOffer, pick: Draw): Iterable<Filling> {
   const { board, setup } = game
@@ -81,7 +81,7 @@ function random(game: Game, who: ModelId, m: Model, pick: Draw): Point[] | null 
 }
 
 const leg = (game: Game, who: ModelId, m: Model, to: Point): Point[] | null =>
-  legFault(game, m, who, m, to, m.moveLeft) === null ? [to] : null
+  whyNotLeg(game, m, who, m, to, m.moveLeft) === null ? [to] : null
 
 /** A place on the way from one to another. */
 const part = (from: Point, to: Point, t: number): Point => ({
@@ -112,11 +112,11 @@ function towards(game: Game, who: ModelId, m: Model, goal: Point): Point[] | nul
 function over(game: Game, who: ModelId, m: Model, to: Point): Point[] | null {
   const high = Math.max(m.z, to.z) + 3 * INCH
   const path = [{ x: m.x, y: m.y, z: high }, { x: to.x, y: to.y, z: high }, to]
-  if (boundsFault(game.setup, m.radius, path[0]!) !== null) return null
+  if (whyNotInBounds(game.setup, m.radius, path[0]!) !== null) return null
   let from: Point = m
   let left = m.moveLeft
   for (const point of path) {
-    if (legFault(game, m, who, from, point, left) !== null) return null
+    if (whyNotLeg(game, m, who, from, point, left) !== null) return null
     left -= legCost(from, point)
     from = point
   }
@@ -133,7 +133,7 @@ function* circles(game: Game, leads: Extract<Frame, { step: 'circle' }>, pick: D
     const towards = { ...spot, z: 0 }
     const way = { by: 'circle', around: id, clockwise, to: circleEnd(board, who, id, towards) } as const
     if (cost(arcLength(arcOf(board, who, way))) > moveLeft) continue
-    if (circleFault(game, who, way) === null) yield towards
+    if (whyNotCircle(game, who, way) === null) yield towards
   }
 }
 
@@ -158,9 +158,9 @@ function* areaShares(game: Game, by: ModelId, area: Area, total: number, pick: D
   for (const radius of rotated(radii, pick)) {
     const most = total - radius
     const dice = pick(3) === 0 ? 1 + pick(most) : most
-    if (spreadFault(game, by, area, dice, radius) === null) yield [dice, radius, most - dice]
+    if (whyNotSpread(game, by, area, dice, radius) === null) yield [dice, radius, most - dice]
   }
-  if (radii.length < total - 1 && spreadFault(game, by, area, 1, total - 1) === null) yield [1, total - 1, 0]
+  if (radii.length < total - 1 && whyNotSpread(game, by, area, 1, total - 1) === null) yield [1, total - 1, 0]
 }
 
 function* freeShares(
@@ -174,7 +174,7 @@ function* freeShares(
     return
   }
   for (const radius of rotated(RADII.slice(0, total - 1), pick)) {
-    if (freeFault(game, leads, total - radius, radius) === null) yield [total - radius, radius, 0]
+    if (whyNotFreeAttack(game, leads, total - radius, radius) === null) yield [total - radius, radius, 0]
   }
 }
 
@@ -192,7 +192,7 @@ function* aims(game: Game, by: ModelId, pick: Draw): Generator<Point> {
       other === null
         ? { x: enemy.x + (pick(9) - 4) * 635, y: enemy.y + (pick(9) - 4) * 635, z: enemy.z + pick(3) * 635 }
         : part(enemy, other, 0.5)
-    if (aimFault(game, by, at) === null) yield at
+    if (whyNotAim(game, by, at) === null) yield at
   }
 }
 
@@ -205,7 +205,7 @@ function* besides(game: Game, who: ModelId, pick: Draw): Generator<Point> {
   const carrier = model(game.board, m.aboard)
   for (const spot of allRound(carrier, carrier.radius + m.radius + HAIR, 24, pick, 7)) {
     const to = { ...spot, z: carrier.z }
-    if (disembarkFault(game, who, to) === null) yield to
+    if (whyNotDisembark(game, who, to) === null) yield to
   }
 }
 
@@ -216,10 +216,10 @@ function* survivals(game: Game, { who, wreck, at }: Extract<Frame, { step: 'surv
     for (let i = 0; i < 6; i++) {
       const spot = around(wreck, wreck.radius + m.radius + pick(5000), pick(24) * 15)
       const there = { ...spot, z: pick(2) === 0 ? 0 : wreck.z }
-      if (survivorFault(game, who, wreck, there) === null) yield there
+      if (whyNotSurvive(game, who, wreck, there) === null) yield there
     }
   }
-  yield survivorFault(game, who, wreck, at) === null ? at : nearestPlace(game, m, wreck, who)
+  yield whyNotSurvive(game, who, wreck, at) === null ? at : nearestPlace(game, m, wreck, who)
 }
 
 const STARTS = 12
@@ -233,9 +233,9 @@ function* starts(game: Game, m: Model, who: ModelId, apart: Thousandths, pick: D
     const deep = south - north - 2 * m.radius
     if (wide < 0 || deep < 0) continue
     const at = { x: west + m.radius + pick(wide + 1), y: north + m.radius + pick(deep + 1), z: 0 }
-    if (deployFault(game, m, who, at, apart) === null) yield at
+    if (whyNotDeploy(game, m, who, at, apart) === null) yield at
   }
-  for (const at of spotsIn(zone, m.radius)) if (deployFault(game, m, who, at, apart) === null) yield at
+  for (const at of spotsIn(zone, m.radius)) if (whyNotDeploy(game, m, who, at, apart) === null) yield at
 }
 
 /** WV-REI-01: the agreed proposal first, then others. */

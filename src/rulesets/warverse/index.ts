@@ -1,6 +1,7 @@
 /** Warverse: self-designed characters that fly, carry each other, and blast half the battlefield. */
 
 import { type Ruleset, refuse } from '#engine'
+import { anytime } from './anytime.ts'
 import { area } from './area.ts'
 import { attack } from './attack.ts'
 import { catalogue } from './catalogue.ts'
@@ -10,13 +11,13 @@ import { CHARACTER_IDS } from './content/characters.ts'
 import { MAPS } from './content/maps.ts'
 import { TEAMS } from './content/teams.ts'
 import { deployment } from './deploy.ts'
-import { draws, OFFER_DRAW } from './draw.ts'
+import { draws } from './draw.ts'
 import { SAY } from './errors.ts'
 import { evaluation } from './evaluation.ts'
 import { explain } from './explain.ts'
 import { fillings } from './fillings.ts'
 import { leaving } from './leave.ts'
-import { type Book, clone, type Game, type WvOffer } from './model.ts'
+import type { Book } from './model.ts'
 import { move } from './move.ts'
 import { open } from './offers.ts'
 import { OPTIONS } from './options.ts'
@@ -27,10 +28,10 @@ import { salvage } from './scenarios/salvage-run.ts'
 import { scene } from './scene.ts'
 import { begin, drawSetup, setupFaults } from './setup.ts'
 import { spent } from './spent.ts'
-import { seatsIn } from './tally.ts'
 import { transport } from './transport.ts'
 import { turn } from './turn.ts'
 import { victory } from './victory.ts'
+import { clone, imagine, view } from './view.ts'
 import { whatIf } from './whatif.ts'
 import { whyNot } from './whynot.ts'
 import { label, question } from './words.ts'
@@ -80,16 +81,6 @@ const OFFERS = [
   'done',
 ] as const
 
-/** WV-VIC-06 and WV-DRW-03: between actions anybody still in the battle may concede or offer a draw. */
-function anytime({ board }: Game, seat: number): readonly WvOffer[] {
-  if (board.active === null || board.pending !== '' || board.out[seat] !== false) return []
-  const offers: WvOffer[] = [{ id: 'concede', rule: 'WV-VIC-06', leads: { step: 'concede', seat }, resigns: true }]
-  if (!board.drawOffered && seatsIn(board).length > 1) {
-    offers.push({ id: OFFER_DRAW, rule: 'WV-DRW-03', leads: { step: 'offerDraw', by: seat } })
-  }
-  return offers
-}
-
 export const warverse: Ruleset<Book> = {
   id: 'warverse',
   name: 'Warverse',
@@ -133,8 +124,8 @@ export const warverse: Ruleset<Book> = {
   whyNot,
   fillings,
   clone,
-  view: board => board,
-  imagine: seen => seen,
+  view,
+  imagine,
   evaluation,
   whatIf,
   scene,

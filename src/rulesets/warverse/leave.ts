@@ -1,13 +1,13 @@
 /** Leaving close combat (WV-LEA): whoever is left behind may strike at once, before the figure moves. */
 
 import { type ModelId, type Refusal, refuse, type Seat, shareOf } from '#engine'
-import { boardFault, embark } from './aboard.ts'
+import { embark, whyNotBoard } from './aboard.ts'
 import { catches, defendersIn, SHARED } from './area.ts'
-import { noDice } from './attack.ts'
+import { whyNotRoll } from './attack.ts'
 import { NO_COVER } from './cover.ts'
 import { SAY } from './errors.ts'
 import { engagedWith, standingAt, touchedBy, touches } from './figure.ts'
-import { cancel, circleFault, legFault, slide, walk } from './legs.ts'
+import { cancel, slide, walk, whyNotCircle, whyNotLeg } from './legs.ts'
 import {
   type Area,
   type Board,
@@ -117,7 +117,7 @@ export const leaving: StepsFor<'leave' | 'free' | 'strikeFree' | 'goOn'> = {
       return
     }
     if (answer === undefined) {
-      if (wayFault(umpire, who, way) !== null) {
+      if (whyNotWay(umpire, who, way) !== null) {
         finish(board)
         return cancel(umpire, who)
       }
@@ -144,10 +144,10 @@ function divided(leads: Extract<Frame, { step: 'strikeFree' }>, answer: WvAnswer
 }
 
 /** Is the way still open after the free attacks? */
-function wayFault(game: Game, who: ModelId, way: Way): Refusal<Rule> | null {
+function whyNotWay(game: Game, who: ModelId, way: Way): Refusal<Rule> | null {
   const m = model(game.board, who)
-  if (way.by === 'leg') return legFault(game, m, who, m, way.to, m.moveLeft)
-  return way.by === 'circle' ? circleFault(game, who, way) : boardFault(game, who, way.on)
+  if (way.by === 'leg') return whyNotLeg(game, m, who, m, way.to, m.moveLeft)
+  return way.by === 'circle' ? whyNotCircle(game, who, way) : whyNotBoard(game, who, way.on)
 }
 
 function goThrough(umpire: Ump, who: ModelId, way: Way): void {
@@ -220,14 +220,14 @@ const freeArea = (id: string, by: ModelId, leaver: ModelId, area: Area, left: nu
 })
 
 /** WV-LEA-11: a free attack is against the leaver; an area must have the leaver in it. */
-export function freeFault(
+export function whyNotFreeAttack(
   game: Game,
   { by, leaver, area }: Extract<Frame, { step: 'strikeFree' }>,
   dice: number,
   radius: number,
 ): Refusal<Rule> | null {
   if (area !== null && (!Number.isInteger(radius) || radius < 1)) return refuse('WV-AOE-04', SAY['E-AOE-RADIUS']())
-  const fault = noDice(dice, radius)
+  const fault = whyNotRoll(dice, radius)
   if (fault !== null || area === null) return fault
   const has = catches(game, by, area, radius, leaver)
   return has ? null : refuse('WV-LEA-11', SAY['E-FREE-LEAVER'](model(game.board, leaver).name))

@@ -19,7 +19,7 @@ import { SAY } from './errors.ts'
 import { figure, landsOn, standingAt, touches } from './figure.ts'
 import { cost, type Hundredths, hundredthsText, OVERLAP } from './lengths.ts'
 import { type Board, type Game, type Model, model, type Ump, type Way } from './model.ts'
-import { boundsFault } from './place.ts'
+import { whyNotInBounds } from './place.ts'
 import type { Rule } from './rules.ts'
 import { fieldNow } from './terrain.ts'
 
@@ -60,14 +60,14 @@ export const legCost = (from: Point, to: Point): Hundredths => cost(distance3(fr
 // ---- may it be done? ---------------------------------------------------------
 
 /** WV-MOV-01: is a whole path legal, nothing happening on the way? */
-export function pathFault(game: Game, who: ModelId, path: readonly Point[]): Refusal<Rule> | null {
+export function whyNotPath(game: Game, who: ModelId, path: readonly Point[]): Refusal<Rule> | null {
   const m = model(game.board, who)
-  const fault = aboardFault(game.board, m)
+  const fault = whyNotMove(game.board, m)
   if (fault !== null) return fault
   let from: Point = m
   let left = m.moveLeft
   for (const to of path) {
-    const bad = legFault(game, m, who, from, to, left)
+    const bad = whyNotLeg(game, m, who, from, to, left)
     if (bad !== null) return bad
     left -= legCost(from, to)
     from = to
@@ -76,11 +76,11 @@ export function pathFault(game: Game, who: ModelId, path: readonly Point[]): Ref
 }
 
 /** WV-TPT-08 and WV-TPT-10: a passenger does not move. */
-export const aboardFault = (board: Board, m: Model): Refusal<Rule> | null =>
+export const whyNotMove = (board: Board, m: Model): Refusal<Rule> | null =>
   m.aboard === null ? null : refuse('WV-TPT-10', SAY['E-MOVE-ABOARD'](m.name, model(board, m.aboard).name))
 
 /** WV-MOV-05 to WV-MOV-16: is one straight leg legal? Terrain neither slows nor forbids (WV-MOV-07), but it is solid. */
-export function legFault(
+export function whyNotLeg(
   game: Game,
   m: Model,
   who: ModelId,
@@ -93,7 +93,7 @@ export function legFault(
   }
   const price = legCost(from, to)
   if (price > left) return refuse('WV-MOV-01', SAY['E-MOVE-LEFT'](hundredthsText(price), m.name, hundredthsText(left)))
-  const bounds = boundsFault(game.setup, m.radius, to)
+  const bounds = whyNotInBounds(game.setup, m.radius, to)
   if (bounds !== null) return bounds
   const isHit = (body: Body): boolean => hits(from, to, m.radius, m.height, body, OVERLAP)
   const blocked = inTheWay(game, who, boxAlong(from, to, m.radius), isHit)
@@ -150,10 +150,10 @@ export function arcOf(board: Board, who: ModelId, way: Extract<Way, { by: 'circl
 export const canCircle = (a: Model, b: Model): boolean =>
   b.where === 'table' && a.z < b.z + b.height && b.z < a.z + a.height && touches(a, b)
 
-export function circleFault(game: Game, who: ModelId, way: Extract<Way, { by: 'circle' }>): Refusal<Rule> | null {
+export function whyNotCircle(game: Game, who: ModelId, way: Extract<Way, { by: 'circle' }>): Refusal<Rule> | null {
   const { board } = game
   const m = model(board, who)
-  const aboard = aboardFault(board, m)
+  const aboard = whyNotMove(board, m)
   if (aboard !== null) return aboard
   const centre = model(board, way.around)
   if (!canCircle(m, centre)) return refuse('WV-MOV-06', SAY['E-MOVE-CIRCLE'](centre.name))

@@ -1,7 +1,7 @@
 /** Movement and flight (WV-MOV): straight legs in every direction (WV-MOV-03), and circle legs round whoever is touched. */
 
 import { leave, leavers } from './leave.ts'
-import { cancel, legFault, slide, walk } from './legs.ts'
+import { cancel, slide, walk, whyNotLeg } from './legs.ts'
 import { model, type StepsFor, type Way } from './model.ts'
 
 export const move: StepsFor<'move' | 'circle'> = {
@@ -15,7 +15,7 @@ export const move: StepsFor<'move' | 'circle'> = {
     for (let i = 0; i < path.length; i++) {
       const to = path[i]!
       if (board.halted || m.where !== 'table') return
-      if (again && legFault(umpire, m, who, m, to, m.moveLeft) !== null) return cancel(umpire, who)
+      if (again && whyNotLeg(umpire, m, who, m, to, m.moveLeft) !== null) return cancel(umpire, who)
       const way: Way = { by: 'leg', to }
       if (leavers(board, who, way).length > 0) return leave(umpire, who, way, path.slice(i + 1))
       walk(umpire, who, to)

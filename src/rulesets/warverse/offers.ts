@@ -2,15 +2,15 @@
 
 import { piecesWith } from '#common/field'
 import { isRefusal, kindOf, type ModelId, type Seat, type Target } from '#engine'
-import { boardFault, disembarkBan } from './aboard.ts'
-import { areaFault, areaOffer } from './area.ts'
-import { engagedFault, shotAt } from './attack.ts'
+import { whyNotBoard, whyNotGetOff } from './aboard.ts'
+import { areaOffer, whyNotArea } from './area.ts'
+import { shotAt, whyNotShoot } from './attack.ts'
 import { shiftOffers } from './deploy.ts'
 import { isEngaged, touchedBy, touches, touchesPiece } from './figure.ts'
 import { canCircle } from './legs.ts'
 import { lengthOf, STEP } from './lengths.ts'
 import { type Board, type Game, type Model, model, piece, type WvDecision, type WvOffer } from './model.ts'
-import { takeFault } from './scenarios/salvage-run.ts'
+import { whyNotTake } from './scenarios/salvage-run.ts'
 import { fieldNow, isLarge, SMALL } from './terrain.ts'
 
 const END: WvOffer = { id: 'end', rule: 'WV-TRN-06' }
@@ -42,7 +42,7 @@ function tableOffers(game: Game, id: ModelId, m: Model, offers: WvOffer[]): void
 
 /** WV-TPT-10: ranged attacks, areas too, and disembarking. */
 function passengerOffers(game: Game, id: ModelId, m: Model, offers: WvOffer[]): void {
-  if (m.moveLeft >= STEP && disembarkBan(game.board, id) === null) offers.push(disembarkOffer(id))
+  if (m.moveLeft >= STEP && whyNotGetOff(game.board, id) === null) offers.push(disembarkOffer(id))
   if (m.attacksLeft < 1) return
   offers.push(menusOf(id).shoot)
   areaOffers(game, id, offers)
@@ -83,7 +83,7 @@ function neighbourOffers(game: Game, id: ModelId, m: Model, offers: WvOffer[]): 
     if (o.seat !== m.seat) engaged = true
     if (m.moveLeft < 1) continue
     if (canCircle(m, o)) offers.push(circleOffer(id, other, true), circleOffer(id, other, false))
-    if (o.seat === m.seat && m.moveLeft >= STEP && boardFault(game, id, other) === null) {
+    if (o.seat === m.seat && m.moveLeft >= STEP && whyNotBoard(game, id, other) === null) {
       offers.push(boardOffer(id, other))
     }
   }
@@ -110,7 +110,7 @@ const circleOffer = (who: ModelId, around: ModelId, clockwise: boolean): WvOffer
 function crateOffers(board: Board, id: ModelId, m: Model, offers: WvOffer[]): void {
   if (m.crate !== null) return
   for (let n = 0; n < board.crates.length; n++) {
-    if (takeFault(board, id, n) !== null) continue
+    if (whyNotTake(board, id, n) !== null) continue
     offers.push({ id: `take:${id}:${n}`, rule: 'WV-VIC-02', on: id, leads: { step: 'take', who: id, crate: n } })
   }
 }
@@ -212,7 +212,7 @@ const DICE = ['dice', 'kept']
 /** WV-RNG-02: every enemy in sight and in reach of the Attacks left; scenery in a menu of its own. */
 function shootOffers(game: Game, by: ModelId, only: string | undefined): WvOffer[] {
   const { board } = game
-  if (engagedFault(board, by) !== null) return []
+  if (whyNotShoot(board, by) !== null) return []
   const m = model(board, by)
   const offers: WvOffer[] = []
   for (let at = 0; at < board.models.length; at++) {
@@ -294,7 +294,7 @@ function sceneryBlasts(game: Game, by: ModelId, only: string | undefined): WvOff
 
 function pushBlast(game: Game, by: ModelId, at: Target, offers: WvOffer[]): void {
   const area = { mode: 'target', at } as const
-  if (areaFault(game, by, area) !== null) return
+  if (whyNotArea(game, by, area) !== null) return
   const offer = areaOffer(game, by, area, `at:${at}`)
   if (offer !== null) offers.push(offer)
 }

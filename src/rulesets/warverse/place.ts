@@ -16,15 +16,15 @@ export function ceilingOf(setup: Setup): Len {
 }
 
 /** WV-MOV-11 to WV-MOV-13: on the table with the whole base, not below ground, not above the ceiling. */
-export function boundsFault(setup: Setup, radius: Len, at: Point): Refusal<Rule> | null {
+export function whyNotInBounds(setup: Setup, radius: Len, at: Point): Refusal<Rule> | null {
   if (at.z < 0 || !isOnTable(fieldOf(setup.table), at, radius, 0)) return refuse('WV-MOV-12', SAY['E-MOVE-EDGE']())
   const ceiling = ceilingOf(setup)
   return at.z > ceiling ? refuse('WV-MOV-13', SAY['E-MOVE-CEIL'](String(inUnits(ceiling, 'inches')))) : null
 }
 
 /** What is wrong with a place for a body, `except` not counting as an obstacle; null when it is free. */
-export function placeFault(game: Game, c: Upright, except: ModelId): Refusal<Rule> | null {
-  const fault = boundsFault(game.setup, c.radius, c)
+export function whyNotPlace(game: Game, c: Upright, except: ModelId): Refusal<Rule> | null {
+  const fault = whyNotInBounds(game.setup, c.radius, c)
   if (fault !== null) return fault
   const inside = standsIn(game, c, except)
   if (inside !== null) return refuse('WV-MOV-09', SAY['E-MOVE-BLOCK'](inside.name))
@@ -32,7 +32,7 @@ export function placeFault(game: Game, c: Upright, except: ModelId): Refusal<Rul
   return under === null ? null : refuse('WV-MOV-14', SAY['E-MOVE-LAND'](under.name))
 }
 
-export const isFree = (game: Game, c: Upright, except: ModelId): boolean => placeFault(game, c, except) === null
+export const isFree = (game: Game, c: Upright, except: ModelId): boolean => whyNotPlace(game, c, except) === null
 
 const DIRECTIONS = 24
 /** How far out is looked for a place, beyond both radii, and in what steps. */

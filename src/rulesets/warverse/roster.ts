@@ -50,7 +50,7 @@ function faults(roster: Roster, limits: Limits): Refusal<Rule>[] {
   let sum = 0
   let count = 0
   for (const entry of roster.entries) {
-    const bad = entryFault(roster, entry)
+    const bad = whyNotEntry(roster, entry)
     if (bad !== null) {
       found.push(bad)
       continue
@@ -72,7 +72,7 @@ function faults(roster: Roster, limits: Limits): Refusal<Rule>[] {
 }
 
 /** What is wrong with a line of a list, apart from its points. */
-function entryFault(roster: Roster, entry: RosterEntry): Refusal<Rule> | null {
+function whyNotEntry(roster: Roster, entry: RosterEntry): Refusal<Rule> | null {
   if (!Number.isInteger(entry.count) || entry.count < 1) return refuse('WV-DES-15', SAY['E-LIST-EMPTY']())
   if (entry.name !== undefined && !isName(entry.name)) return refuse('WV-DES-16', SAY['E-DES-NAME']())
   if ((entry.with ?? []).length > 0) return refuse('WV-DEP-07', SAY['E-DEP-ABOARD']())

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decisionOf, otherwise } from '#engine'
-import { boardFault, room, weight } from './aboard.ts'
+import { room, weight, whyNotBoard } from './aboard.ts'
 import { caught } from './area.ts'
 import { distanceBetween } from './figure.ts'
 import { warverse } from './index.ts'
@@ -45,7 +45,7 @@ describe('riding', () => {
     ])
     // beside the carrier, whatever the two sizes
     b.figure(1).y = b.figure(0).y + b.figure(0).radius + b.figure(1).radius
-    expect(boardFault(b, b.id(1), b.id(0))?.rule ?? null).toBe(fits ? null : 'WV-TPT-02')
+    expect(whyNotBoard(b, b.id(1), b.id(0))?.rule ?? null).toBe(fits ? null : 'WV-TPT-02')
   })
   test('[WV-TPT-02] the refusal names weight and room', () => {
     const b = battle([

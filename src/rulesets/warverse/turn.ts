@@ -6,7 +6,7 @@ import { roundsOver, stalemate } from './draw.ts'
 import { circleEnd } from './legs.ts'
 import { type Deed, isInBattle, type StepsFor, type Ump, type WvAnswer, type WvOffer } from './model.ts'
 import { turnDecision } from './offers.ts'
-import { breakOut, mayEscape } from './scenarios/breakthrough.ts'
+import { breakOut, escapees } from './scenarios/breakthrough.ts'
 import { scenarioOf } from './scenarios/index.ts'
 import { seatsIn } from './tally.ts'
 import { declare, judge } from './victory.ts'
@@ -56,7 +56,7 @@ export const turn: StepsFor<'round' | 'turn' | 'escape' | 'act' | 'endTurn' | 'h
       umpire.next(frame)
       return
     }
-    const offers = mayEscape(umpire, seat).map((who): WvOffer => ({ id: `escape:${who}`, rule: 'WV-VIC-08', on: who }))
+    const offers = escapees(umpire, seat).map((who): WvOffer => ({ id: `escape:${who}`, rule: 'WV-VIC-08', on: who }))
     if (offers.length > 0) umpire.ask({ seat, about: 'escape', offers: [...offers, REMAIN], otherwise: REMAIN.id })
   },
 

@@ -1,32 +1,32 @@
 /** Why something is not offered: the sentence for whoever tries it all the same. */
 
 import { isRefusal, kindOf, type ModelId, type Refusal, refuse, type Seat, type Target } from '#engine'
-import { boardFault, disembarkBan } from './aboard.ts'
-import { areaFault } from './area.ts'
-import { engagedFault, fightFault, noAttacks, shotAt } from './attack.ts'
-import { confirmFault } from './deploy.ts'
-import { drawFault, OFFER_DRAW } from './draw.ts'
+import { whyNotBoard, whyNotGetOff } from './aboard.ts'
+import { whyNotArea } from './area.ts'
+import { shotAt, whyNotAttack, whyNotFight, whyNotShoot } from './attack.ts'
+import { whyNotConfirm } from './deploy.ts'
+import { OFFER_DRAW, whyNotOfferDraw } from './draw.ts'
 import { SAY } from './errors.ts'
-import { aboardFault, canCircle } from './legs.ts'
+import { canCircle, whyNotMove } from './legs.ts'
 import { hundredthsText } from './lengths.ts'
 import { type Area, type Board, type Game, model, playerName } from './model.ts'
 import type { Rule } from './rules.ts'
-import { takeFault } from './scenarios/salvage-run.ts'
+import { whyNotTake } from './scenarios/salvage-run.ts'
 
 /** What is wrong with taking the offer of this name, or null when nothing can be said about it. */
 export function whyNot(game: Game, seat: Seat, id: string): Refusal<Rule> | null {
   const { board, setup } = game
-  if (id === 'confirm') return board.round === 0 ? confirmFault(board, seat) : null
+  if (id === 'confirm') return board.round === 0 ? whyNotConfirm(board, seat) : null
   if (id.startsWith('zone:')) return { rule: 'WV-DEP-09', why: 'That zone is taken, or there is none of that name.' }
   if (board.active === null) return null
-  if (id === OFFER_DRAW && board.drawOffered) return drawFault(board)
-  if (board.pending !== '') return pendingFault(board, seat)
+  if (id === OFFER_DRAW && board.drawOffered) return whyNotOfferDraw(board)
+  if (board.pending !== '') return pendingFirst(board, seat)
   if (seat !== board.active) return refuse('WV-TRN-01', SAY['E-TURN'](playerName(setup, board.active)))
-  return deedFault(game, seat, id)
+  return whyNotDeed(game, seat, id)
 }
 
 /** WV-TRN-07 and WV-LEA-05: an action is finished before the next; enemies left behind may only strike the leaver. */
-function pendingFault(board: Board, seat: Seat): Refusal<Rule> {
+function pendingFirst(board: Board, seat: Seat): Refusal<Rule> {
   if (board.leaver !== null && seat !== board.active) {
     return refuse('WV-LEA-05', SAY['E-FREE-ONLY'](model(board, board.leaver).name))
   }
@@ -34,7 +34,7 @@ function pendingFault(board: Board, seat: Seat): Refusal<Rule> {
 }
 
 /** What is wrong with an action of the own turn, by its name. */
-function deedFault(game: Game, seat: Seat, id: string): Refusal<Rule> | null {
+function whyNotDeed(game: Game, seat: Seat, id: string): Refusal<Rule> | null {
   const { board } = game
   const [first = '', second] = id.split('/')
   const [, who, other] = first.split(':')
@@ -44,41 +44,39 @@ function deedFault(game: Game, seat: Seat, id: string): Refusal<Rule> | null {
   if (m.seat !== seat) return refuse('WV-GEN-11', SAY['E-OWNER'](m.name))
   switch (kindOf(first)) {
     case 'move':
-      return (
-        aboardFault(board, m) ?? refuse('WV-MOV-01', SAY['E-MOVE-LEFT']('0.01', m.name, hundredthsText(m.moveLeft)))
-      )
+      return whyNotMove(board, m) ?? refuse('WV-MOV-01', SAY['E-MOVE-LEFT']('0.01', m.name, hundredthsText(m.moveLeft)))
     case 'circle': {
       const centre = numberOf(board, other)
       if (centre === null) return null
-      const fault = aboardFault(board, m)
+      const fault = whyNotMove(board, m)
       if (fault !== null || canCircle(m, model(board, centre))) return fault
       return refuse('WV-MOV-06', SAY['E-MOVE-CIRCLE'](model(board, centre).name))
     }
     case 'board': {
       const on = numberOf(board, other)
-      return on === null ? null : boardFault(game, by, on)
+      return on === null ? null : whyNotBoard(game, by, on)
     }
     case 'disembark':
-      return disembarkBan(board, by)
+      return whyNotGetOff(board, by)
     case 'take':
-      return takeFault(board, by, Number(other))
+      return whyNotTake(board, by, Number(other))
     case 'burst':
-      return areaFault(game, by, { mode: 'burst' })
+      return whyNotArea(game, by, { mode: 'burst' })
     default: {
       const at = targetOf(game, second)
-      return at === null ? noAttacks(m) : attackFault(game, by, kindOf(first), at)
+      return at === null ? whyNotAttack(m) : whyNotAttackOn(game, by, kindOf(first), at)
     }
   }
 }
 
-function attackFault(game: Game, by: ModelId, kind: string, at: Target): Refusal<Rule> | null {
-  if (kind === 'fight') return fightFault(game, by, at)
+function whyNotAttackOn(game: Game, by: ModelId, kind: string, at: Target): Refusal<Rule> | null {
+  if (kind === 'fight') return whyNotFight(game, by, at)
   if (kind === 'blast') {
     const area: Area = { mode: 'target', at }
-    return areaFault(game, by, area)
+    return whyNotArea(game, by, area)
   }
   if (kind !== 'shoot') return null
-  const fault = noAttacks(model(game.board, by)) ?? engagedFault(game.board, by)
+  const fault = whyNotAttack(model(game.board, by)) ?? whyNotShoot(game.board, by)
   if (fault !== null) return fault
   const shot = shotAt(game, by, at)
   return isRefusal(shot) ? shot : null

@@ -1,6 +1,6 @@
 /** Questions and offers in words. */
 
-import { fixedText, type ModelId, type Target } from '#engine'
+import { fixedText, kindOf, type ModelId, type Target } from '#engine'
 import { points } from './design.ts'
 import { hundredthsText } from './lengths.ts'
 import { type Area, type Frame, type Game, model, nameOf, playerName, type WvDecision, type WvOffer } from './model.ts'
@@ -72,10 +72,9 @@ export function label(game: Game, offer: WvOffer): string {
   const plain = PLAIN[offer.id]
   if (plain !== undefined) return plain
   const who = offer.on === undefined ? '' : model(game.board, offer.on).name
-  const [kind, rest] = [offer.id.slice(0, offer.id.indexOf(':')), offer.id.slice(offer.id.indexOf(':') + 1)]
-  switch (kind) {
+  switch (kindOf(offer.id)) {
     case 'zone':
-      return `Deploy in the ${game.setup.table.zones.find(z => z.id === rest)?.name ?? rest} zone`
+      return `Deploy in the ${game.setup.table.zones.find(({ id }) => id === offer.at)?.name} zone`
     case 'crown':
       return `${who} wears the crown`
     case 'escape':

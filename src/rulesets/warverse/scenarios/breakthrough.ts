@@ -11,7 +11,7 @@ import type { ScenarioRules } from './scenario.ts'
 const ENOUGH = 0.4
 
 /** Who may leave at the start of a seat's turn: on the ground, not engaged, wholly inside an enemy's zone. */
-export function mayEscape(game: Game, seat: Seat): ModelId[] {
+export function escapees(game: Game, seat: Seat): ModelId[] {
   const { board } = game
   const zones = game.setup.table.zones.filter(zone => board.zones.some((id, other) => other !== seat && id === zone.id))
   const found: ModelId[] = []

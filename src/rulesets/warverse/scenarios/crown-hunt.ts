@@ -24,7 +24,7 @@ export const crownHunt: ScenarioRules = {
     const { seat } = model(umpire.board, id)
     if (umpire.board.crowns[seat] === id) removeAll(umpire, seat, 'WV-VIC-08')
   },
-  boardingBan(board, who) {
+  whyNotEmbark(board, who) {
     const m = model(board, who)
     return board.crowns[m.seat] === who
       ? refuse('WV-VIC-08', SAY['E-SCN'](`${m.name} is a crown, and crowns may not board transports`))

@@ -31,5 +31,5 @@ export function lost(umpire: Ump, id: ModelId): void {
   scenarioOf(umpire.setup).lost?.(umpire, id)
 }
 
-export const boardingBan = (game: Game, who: ModelId): Refusal<Rule> | null =>
-  scenarioOf(game.setup).boardingBan?.(game.board, who) ?? null
+export const whyNotEmbark = (game: Game, who: ModelId): Refusal<Rule> | null =>
+  scenarioOf(game.setup).whyNotEmbark?.(game.board, who) ?? null

@@ -80,7 +80,7 @@ export const salvage: StepsFor<'take'> = {
 }
 
 /** May this character pick up that crate? */
-export function takeFault(board: Board, who: ModelId, n: number): Refusal<Rule> | null {
+export function whyNotTake(board: Board, who: ModelId, n: number): Refusal<Rule> | null {
   const no = (why: string): Refusal<Rule> => refuse('WV-VIC-02', SAY['E-SCN'](why))
   const m = model(board, who)
   const crate = board.crates[n]

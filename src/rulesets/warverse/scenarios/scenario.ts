@@ -24,7 +24,7 @@ export interface ScenarioRules extends Scenario {
   roundEnds?(umpire: Ump): void
   /** A character was destroyed. */
   lost?(umpire: Ump, id: ModelId): void
-  boardingBan?(board: Board, who: ModelId): Refusal<Rule> | null
+  whyNotEmbark?(board: Board, who: ModelId): Refusal<Rule> | null
   markers?(game: Game): readonly SceneMarker[]
   /** What `score` of the board counts, for show. */
   readonly scores?: string
