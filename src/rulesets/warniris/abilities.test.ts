@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ABILITIES, armOf } from './abilities.ts'
-import { aim, resistance } from './attack.ts'
+import { aim, cover, resistance } from './attack.ts'
 import { CHARACTERS } from './content/characters.ts'
 import { area, solid } from './content/pieces.ts'
+import { warniris } from './index.ts'
 import { worth } from './rolls.ts'
-import { bracedBody } from './shove.ts'
+import { bracedBody, whyNotHandle } from './shove.ts'
 import { p, Stage, type Stood } from './testing.ts'
 
 const far: Stood = ['TB1', 40, 57]
@@ -80,7 +81,21 @@ describe('Abilities', () => {
     for (const card of CHARACTERS)
       for (const name of card.abilities) expect([name, ABILITIES[name]?.card]).toEqual([name, card.id])
   })
-  test('Guiding Light: +1 Spirit in Step 2 for Osmund and friends within 5 cm', () => {
+  test('each is explained by a rule of its own, which numbers and refusals cite', () => {
+    const rules = Object.values(ABILITIES).map(({ rule }) => rule)
+    expect([rules.length, new Set(rules).size]).toEqual([15, 15])
+    const stage = new Stage({
+      sides: [[['LT4', 10, 10]], [['TB5', 14.6, 10], ['TB4', 10, 20, { posture: 'crouched' }], far]],
+    })
+    stage.run({ step: 'activate', seat: 0 })
+    expect(warniris.explain(stage.game, stage.asked.offers[0]!)).toMatchObject([
+      { rule: 'WN-ABL-04', says: expect.stringMatching(/^Rooted: \+1 Body \(limit 6\) as the target/) },
+    ])
+    expect(bracedBody(stage.game, 1, 0).map(({ rule }) => rule)).toEqual(['WN-ATT-10', 'WN-ABL-04'])
+    expect(cover(stage.game, 0, 2, false)).toEqual([{ n: -1, rule: 'WN-ABL-14' }])
+    expect(whyNotHandle(stage.game, 0, 1, 'push')?.rule).toBe('WN-ABL-15')
+  })
+  test('[WN-ABL-01] Guiding Light: +1 Spirit in Step 2 for Osmund and friends within 5 cm', () => {
     const stage = new Stage({
       sides: [
         [
@@ -95,7 +110,7 @@ describe('Abilities', () => {
     const resists = (who: number) => worth(resistance(stage.game, who, bolt, 0))
     expect([resists(0), resists(1), resists(2)]).toEqual([6, 3, 4])
   })
-  test('Peal: when Toll damages, other enemies within 2 cm of the target are Dazed', () => {
+  test('[WN-ABL-02] Peal: when Toll damages, other enemies within 2 cm of the target are Dazed', () => {
     const stage = new Stage({
       sides: [
         [['LT2', 10, 10]],
@@ -113,7 +128,7 @@ describe('Abilities', () => {
       false,
     ])
   })
-  test('Braced: no half-cover while he has not displaced; the Arquebus once per activation, a Reaction not counting', () => {
+  test('[WN-ABL-03] Braced: no half-cover while he has not displaced; the Arquebus once per activation, a Reaction not counting', () => {
     const wall = solid('wall', 5, 15, 17.5, 18, 2)
     const stage = new Stage({ sides: [[['LT3', 10, 5]], [['TB1', 10, 20], far]], pieces: [wall] })
     const own = () => worth(aim(stage.game, 0, 1, armOf(stage.game, 0, 0), false))
@@ -130,7 +145,7 @@ describe('Abilities', () => {
       .take('react:1:0', null, 6, 6)
     expect(reacts.m(1).used).toEqual([])
   })
-  test("Rooted: +1 Body against enemies' shoves only", () => {
+  test("[WN-ABL-04] Rooted: +1 Body against enemies' shoves only", () => {
     const stage = new Stage({
       sides: [
         [
@@ -142,11 +157,11 @@ describe('Abilities', () => {
     })
     expect([worth(bracedBody(stage.game, 2, 0)), worth(bracedBody(stage.game, 1, 0))]).toEqual([6, 5])
   })
-  test('Slip Away: through enemies without Tests', () => {
+  test('[WN-ABL-05] Slip Away: through enemies without Tests', () => {
     const stage = new Stage({ sides: [[['LT5', 10, 10]], [['RS2', 10, 14], far]] }).act(0).take('move', [p(10, 18)])
     expect([stage.rolls, stage.at(0)]).toEqual([[], [10, 18, 0]])
   })
-  test('Barked Orders: at the end of her activation one friend in sight changes posture, once per turn', () => {
+  test('[WN-ABL-06] Barked Orders: at the end of her activation one friend in sight changes posture, once per turn', () => {
     const stage = new Stage({
       sides: [
         [
@@ -163,11 +178,11 @@ describe('Abilities', () => {
     stage.take('bark:1:crouched')
     expect([stage.m(1).posture, stage.question]).toEqual(['crouched', 'activate 1'])
   })
-  test('Wide Shoulders: Tolliver pushes up to 5 cm', () => {
+  test('[WN-ABL-07] Wide Shoulders: Tolliver pushes up to 5 cm', () => {
     const stage = new Stage({ sides: [[['RS2', 10, 10]], [['TB4', 13.25, 10], far]] }).act(0).take('push/at:1', null, 1)
     expect(stage.take('drive', p(18.25, 10)).at(1)).toEqual([18.25, 10, 0])
   })
-  test("Tinker's Luck: one failed die per game is rolled again, as Pim's player has marked it", () => {
+  test("[WN-ABL-08] Tinker's Luck: one failed die per game is rolled again, as Pim's player has marked it", () => {
     const stage = () => new Stage({ sides: [[['RS3', 10, 10]], [['TB4', 10, 20], far]] }).act(0)
     const lucky = stage().take('attack:0/at:1', null, 6, 6)
     expect(lucky.take('attack:0/at:1', null, 6).rolls).toHaveLength(3)
@@ -176,7 +191,7 @@ describe('Abilities', () => {
     kept.act(1).take('attack:0/charge:0', [p(10, 12.52)], 1, 6, 1)
     expect(kept.m(0).wounds).toBe(3)
   })
-  test('Sure-Footed: 6.0 counts as 2.0: nothing happens and she walks on', () => {
+  test('[WN-ABL-09] Sure-Footed: 6.0 counts as 2.0: nothing happens and she walks on', () => {
     const roof = solid('roof', 3, 9, 10, 20, 6, { stand: true })
     const stage = new Stage({ sides: [[['RS4', 7, 15, { z: 6 }]], [far]], pieces: [roof] })
       .act(0)
@@ -185,7 +200,7 @@ describe('Abilities', () => {
     stage.take('onward', [p(15, 15)])
     expect(stage.at(0)).toEqual([15, 15, 0])
   })
-  test('Bounding: Grist jumps 6 cm and crosses what is under 3.5 cm', () => {
+  test('[WN-ABL-10] Bounding: Grist jumps 6 cm and crosses what is under 3.5 cm', () => {
     const roofs = [solid('a', 5, 10, 10, 20, 6, { stand: true }), solid('b', 16, 25, 10, 20, 6, { stand: true })]
     const jump = new Stage({ sides: [[['RS5', 8, 15, { z: 6 }]], [far]], pieces: roofs }).act(0)
     expect(jump.take('move', [p(18, 15)]).at(0)).toEqual([18, 15, 6])
@@ -194,33 +209,33 @@ describe('Abilities', () => {
     wall.m(0).posture = 'crouched'
     expect(wall.run({ step: 'act', who: 0, left: 1 }).refused('move', [p(10, 16)])?.rule).toBe('WN-TER-01')
   })
-  test('Mire Step: no difficult ground for Yarrow', () => {
+  test('[WN-ABL-11] Mire Step: no difficult ground for Yarrow', () => {
     const stage = new Stage({
       sides: [[['TB1', 10, 10]], [['RS1', 30, 40]]],
       pieces: [area('bog', 5, 15, 11, 20)],
     }).act(0)
     expect(stage.refused('move', [p(10, 18)])).toBeNull()
   })
-  test("Trample: +1 Body in Karrok's own pass-through", () => {
+  test("[WN-ABL-12] Trample: +1 Body in Karrok's own pass-through", () => {
     const stage = new Stage({ sides: [[['TB2', 10, 10]], [['LT4', 10, 15], far]] })
       .act(0)
       .take('move', [p(10, 19.5)], 3)
     expect(stage.rolls[0]![1]).toBe(3) // 6 v 6
   })
-  test('Fade: after the Barbed Bow Nettle may crouch at no cost, before late Reactions', () => {
+  test('[WN-ABL-13] Fade: after the Barbed Bow Nettle may crouch at no cost, before late Reactions', () => {
     const stage = new Stage({ sides: [[['TB3', 10, 10]], [['RS1', 10, 20], far]] })
       .act(0)
       .take('attack:0/at:1', null, 6)
     expect(stage.question).toBe('crouch 0')
     expect(stage.take('crouch').m(0).posture).toBe('crouched')
   })
-  test('Unseen: Crouched and more than 5 cm away Moth counts as half-covered, once', () => {
+  test('[WN-ABL-14] Unseen: Crouched and more than 5 cm away Moth counts as half-covered, once', () => {
     const stage = (y: number) =>
       new Stage({ sides: [[['RS4', 10, 10]], [['TB4', 10, y, { posture: 'crouched' }], far]] })
     const own = (s: Stage) => worth(aim(s.game, 0, 1, armOf(s.game, 0, 0), false))
     expect([own(stage(20)), own(stage(17.5))]).toEqual([4, 5])
   })
-  test('Anchored: never Knocked Down or moved by others; a failed pass-through only stops it', () => {
+  test('[WN-ABL-15] Anchored: never Knocked Down or moved by others; a failed pass-through only stops it', () => {
     const stage = new Stage({ sides: [[['RS2', 10, 10]], [['TB5', 14.5, 10], far]] }).act(0)
     expect(stage.offers.filter(id => /^(knockdown|push|swap)\/.*:1$/.test(id))).toEqual([])
     stage.take('attack:0/at:1', null, 1, 5)

@@ -6,12 +6,13 @@ import { CM, type Len } from '#geometry'
 import { PRINTED } from './content/characters.ts'
 import { type Arm, type Datacard, designsOf } from './datacard.ts'
 import { type Board, type Game, mini } from './model.ts'
+import { RULES, type Rule } from './rules.ts'
 
 /** Absent means: as the rules say. */
 export interface Ability {
-  /** The card it is printed on, and its text. */
+  /** The card it is printed on, and the rule that says what it does. */
   readonly card: string
-  readonly says: string
+  readonly rule: Rule
   /** Spirit its bearer lends to friends so near, in Step 2 Tests. */
   readonly guides?: { readonly spirit: number; readonly within: Len }
   /** Damage with this Power dazes other enemies of the bearer so near to the target. */
@@ -46,66 +47,72 @@ export interface Ability {
 export const ABILITIES: Readonly<Record<string, Ability>> = {
   'Guiding Light': {
     card: 'LT1',
-    says: 'While Osmund is in play, he and friends with a gap of at most 5 cm to him have +1 Spirit in Step 2 Tests.',
+    rule: 'WN-ABL-01',
     guides: { spirit: 1, within: 5 * CM },
   },
   Peal: {
     card: 'LT2',
-    says: 'When Toll damages a target, every other enemy of Ilvane with a gap of at most 2 cm to it becomes Dazed.',
+    rule: 'WN-ABL-02',
     peals: { arm: 'Toll', within: 2 * CM },
   },
   Braced: {
     card: 'LT3',
-    says: 'If Corvin has not displaced during this activation, or is Reacting, he ignores the half-cover penalty.',
+    rule: 'WN-ABL-03',
     braced: true,
   },
   Rooted: {
     card: 'LT4',
-    says: "+1 Body as the target of an enemy's Knockdown, Push, Swap or pass-through Test.",
+    rule: 'WN-ABL-04',
     rooted: 1,
   },
   'Slip Away': {
     card: 'LT5',
-    says: 'Wick displaces through enemies without Faced Tests; the end position must still be clear.',
+    rule: 'WN-ABL-05',
     slips: true,
   },
   'Barked Orders': {
     card: 'RS1',
-    says: 'Once per turn, at the end of her activation, one other friend she can see with a gap of at most 8 cm may change to Standing, Crouched or Lying Down at no cost, unless Knocked Down.',
+    rule: 'WN-ABL-06',
     barks: { within: 8 * CM },
   },
-  'Wide Shoulders': { card: 'RS2', says: "Tolliver's Push Action drives up to 5 cm.", pushes: 5 * CM },
+  'Wide Shoulders': { card: 'RS2', rule: 'WN-ABL-07', pushes: 5 * CM },
   "Tinker's Luck": {
     card: 'RS3',
-    says: 'Once per game Pim may reroll one failed die of a Test he takes himself; the second result stands.',
+    rule: 'WN-ABL-08',
     luck: true,
   },
-  'Sure-Footed': { card: 'RS4', says: 'Subtract 4.0 cm from any fall of Sable.', fallsLess: 4 * CM },
+  'Sure-Footed': { card: 'RS4', rule: 'WN-ABL-09', fallsLess: 4 * CM },
   Bounding: {
     card: 'RS5',
-    says: 'Grist jumps gaps of up to 6 cm and, while Standing, counts as 3.5 cm high for crossing scenery.',
+    rule: 'WN-ABL-10',
     jumps: 6 * CM,
     crosses: 3500,
   },
-  'Mire Step': { card: 'TB1', says: 'Yarrow ignores difficult terrain.', ignoresDifficult: true },
-  Trample: { card: 'TB2', says: "+1 Body in Karrok's own pass-through Tests.", tramples: 1 },
+  'Mire Step': { card: 'TB1', rule: 'WN-ABL-11', ignoresDifficult: true },
+  Trample: { card: 'TB2', rule: 'WN-ABL-12', tramples: 1 },
   Fade: {
     card: 'TB3',
-    says: 'After an Attack Action with Barbed Bow, Nettle may Crouch at no cost, before late Reactions.',
+    rule: 'WN-ABL-13',
     fades: 'Barbed Bow',
   },
   Unseen: {
     card: 'TB4',
-    says: 'While Moth is Crouched or Lying Down, users with a gap of more than 5 cm treat him as half-covered.',
+    rule: 'WN-ABL-14',
     unseen: 5 * CM,
   },
   Anchored: {
     card: 'TB5',
-    says: 'Old Bramble cannot be Knocked Down by any means, cannot be chosen for Knockdown, Push, Swap or Blink Stone, is not moved by Driven, and cannot Crouch, Lay Down or jump.',
+    rule: 'WN-ABL-15',
     anchored: true,
   },
 }
 export const ABILITY_NAMES: ReadonlySet<string> = new Set(Object.keys(ABILITIES))
+
+/** What an ability does, in the words of its rule. */
+export const abilityText = (name: string): string => {
+  const found = ABILITIES[name]
+  return found === undefined ? '' : RULES[found.rule].says.slice(name.length + 2)
+}
 
 // ---- asking -----------------------------------------------------------------
 

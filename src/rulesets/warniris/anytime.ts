@@ -32,7 +32,7 @@ export function anytime(game: Game, seat: Seat): WnOffer[] {
     if (ability(game, who, 'luck')) {
       for (const luck of LUCK) {
         if (luck === m.luck) continue
-        offers.push({ id: `luck:${who}:${luck}`, rule: 'WN-GEN-10', on: who, leads: { step: 'luck', who, luck } })
+        offers.push({ id: `luck:${who}:${luck}`, rule: 'WN-ABL-08', on: who, leads: { step: 'luck', who, luck } })
       }
     }
   })

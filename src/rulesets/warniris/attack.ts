@@ -61,7 +61,7 @@ export function aim(game: Game, by: ModelId, at: ModelId, arm: Arm, reaction: bo
   return parts
 }
 
-/** WN-ATK-18, WN-ATK-19, WN-ATK-26: a hole, half-cover, or both where different pieces cause them. */
+/** WN-ATK-18, WN-ATK-19, WN-ATK-26: a hole, half-cover, or both where different pieces cause them; Braced (WN-ABL-03) minds only holes. */
 export function cover(game: Game, by: ModelId, at: ModelId, reaction: boolean): Part<Rule>[] {
   const parts: Part<Rule>[] = []
   const user = figure(game, by)
@@ -73,7 +73,7 @@ export function cover(game: Game, by: ModelId, at: ModelId, reaction: boolean): 
   const isDim = unseen !== undefined && (posture === 'crouched' || posture === 'lying') && gap(user, target) > unseen
   const isBraced = ability(game, by, 'braced') === true && (reaction || !mini(game.board, by).displaced)
   if ((view.halfCover || isDim) && !isBraced) {
-    parts.push({ n: -1, rule: view.halfCover ? 'WN-ATK-19' : 'WN-GEN-10' })
+    parts.push({ n: -1, rule: view.halfCover ? 'WN-ATK-19' : 'WN-ABL-14' })
   }
   return parts
 }
@@ -96,13 +96,13 @@ export function resistance(game: Game, who: ModelId, arm: Arm, pierce: number): 
   const with_ = resistedBy(arm)
   const parts = attribute(game, who, with_)
   const light = with_ === 'spirit' ? guidance(game, who) : 0
-  if (light > 0) parts.push({ n: light, rule: 'WN-GEN-10' })
+  if (light > 0) parts.push({ n: light, rule: 'WN-ABL-01' })
   if (arm.penetration > 0) parts.push({ n: -arm.penetration, rule: 'WN-ATK-06' })
   if (pierce > 0) parts.push({ n: -pierce, rule: 'WN-SUI-19' })
   return parts
 }
 
-/** Guiding Light of the bearer itself or of a friend near enough; it does not add up (WN-ATT-11). */
+/** WN-ABL-01: Guiding Light of the bearer itself or of a friend near enough; it does not add up (WN-ATT-11). */
 function guidance(game: Game, who: ModelId): number {
   for (const bearer of playing(game)) {
     const light = ability(game, bearer, 'guides')
@@ -186,7 +186,7 @@ function takeEffect(umpire: Ump, by: ModelId, on: ModelId, arm: Arm, when: Timin
   return []
 }
 
-/** Peal: damage with Toll dazes the other enemies of its bearer beside the target. */
+/** WN-ABL-02: damage with Toll dazes the other enemies of its bearer beside the target. */
 function maybePeal(umpire: Ump, by: ModelId, hit: ModelId, arm: Arm): void {
   const peal = ability(umpire, by, 'peals')
   const at = mini(umpire.board, hit).at
@@ -195,6 +195,6 @@ function maybePeal(umpire: Ump, by: ModelId, hit: ModelId, arm: Arm): void {
   for (const who of playing(umpire, hit)) {
     if (!areEnemies(umpire.board, by, who) || !inReach(target, figure(umpire, who), peal.within)) continue
     const { turn } = umpire.board
-    lay(umpire, who, { name: 'Dazed', n: 0, until: turn, by: mini(umpire.board, by).seat }, 'WN-EFF-04')
+    lay(umpire, who, { name: 'Dazed', n: 0, until: turn, by: mini(umpire.board, by).seat }, 'WN-ABL-02')
   }
 }

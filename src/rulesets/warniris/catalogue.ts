@@ -1,7 +1,7 @@
 /** What a Warband or a Troop can be made of (WN-SET-15, WN-CRD): printed datacards, own ones, and how a card is written. */
 
 import type { Catalogue, CatalogueUnit, DesignForm, Options, Roster } from '#engine'
-import { ABILITIES, ABILITY_NAMES } from './abilities.ts'
+import { ABILITY_NAMES, abilityText } from './abilities.ts'
 import { CHARACTERS, TROOP_BASES, TROOPS } from './content/characters.ts'
 import { ARM_EFFECTS, ARM_TYPES, type Arm, type Datacard, readCard, TIMINGS } from './datacard.ts'
 import { agreed } from './options.ts'
@@ -104,7 +104,7 @@ function plain(card: Datacard, says: string): CatalogueUnit {
       ['Wounds', `${card.wounds}`],
       ['Movement', `${card.movement / 1000} cm`],
       ...card.arms.map(arm => [arm.name, armText(arm)] as const),
-      ...card.abilities.map(name => [name, ABILITIES[name]?.says ?? ''] as const),
+      ...card.abilities.map(name => [name, abilityText(name)] as const),
     ],
     options: [],
   }

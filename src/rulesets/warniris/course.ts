@@ -1,7 +1,7 @@
 /** An Action on its way: start, pop-up, displacement, Test, deed, end, with the Reactions that fall due in between. */
 
 import type { ModelId, Seat } from '#engine'
-import { ability, armOf, nameOf } from './abilities.ts'
+import { ability, armOf } from './abilities.ts'
 import { strike, whyNotStrike } from './attack.ts'
 import { hasHeadroom } from './ground.ts'
 import {
@@ -78,7 +78,7 @@ const stages: Readonly<Record<Stage, (umpire: Ump, frame: Course, answer: WnAnsw
   close(umpire, frame, answer) {
     const { act } = frame
     if (answer === undefined && mayCrouchAfter(umpire, act)) {
-      const rule = act.popUp ? 'WN-CRO-12' : 'WN-GEN-10'
+      const rule = act.popUp ? 'WN-CRO-12' : 'WN-ABL-13'
       const leads = (crouches: boolean): Frame => ({ ...frame, said: { about: 'crouch', crouches } })
       const offers: WnOffer[] = [
         { id: 'crouch', rule, on: act.who, leads: leads(true) },
@@ -89,14 +89,14 @@ const stages: Readonly<Record<Stage, (umpire: Ump, frame: Course, answer: WnAnsw
     }
     const said = saidIn(answer, 'crouch')
     if (said?.crouches) {
-      setPosture(umpire, act.who, 'crouched', act.popUp ? 'WN-CRO-12' : 'WN-GEN-10')
+      setPosture(umpire, act.who, 'crouched', act.popUp ? 'WN-CRO-12' : 'WN-ABL-13')
     }
     onTo(umpire, frame, 'end')
   },
   end() {},
 }
 
-/** At the end of a pop-up, and after Nettle's bow (Fade). */
+/** WN-CRO-12, WN-ABL-13: at the end of a pop-up, and after Nettle's bow. */
 function mayCrouchAfter(umpire: Ump, act: Act): boolean {
   const { posture } = mini(umpire.board, act.who)
   if (act.reaction || posture === 'crouched' || ability(umpire, act.who, 'anchored')) return false
@@ -151,7 +151,7 @@ function perform(umpire: Ump, act: Act): Frame[] {
 function comeToNothing(umpire: Ump, { who, deed }: Act): Frame[] {
   const { seat } = mini(umpire.board, who)
   const rule = isContact(deed) ? 'WN-ADV-03' : 'WN-ATK-17'
-  umpire.tell({ kind: 'choice', rule, seat, note: `${nameOf(umpire, who)} can no longer do it`, on: who })
+  umpire.tell({ kind: 'choice', rule, seat, note: 'it can no longer be done', on: who })
   return []
 }
 

@@ -4,7 +4,7 @@ import { glance, tape } from '#common/drawn'
 import { eyeOf, type Figure } from '#common/figure'
 import type { Drawn, Explanation, ModelId, Part } from '#engine'
 import { gap, type Point } from '#geometry'
-import { ABILITIES, armOf, cardOf, nameOf } from './abilities.ts'
+import { ABILITIES, abilityText, armOf, cardOf, nameOf } from './abilities.ts'
 import { postureOf, supposing } from './approach.ts'
 import { aim, cover, crowding, resistance, skillOf, whyNotReach, whyNotTarget } from './attack.ts'
 import { CARDS, type CardName } from './content/cards.ts'
@@ -62,7 +62,10 @@ function explainReply(game: Game, { by, arm }: Reply): Explanation[] {
 const explainCard = (card: CardName): Explanation[] => [{ rule: CARDS[card].rule, says: CARDS[card].says }]
 
 const abilitiesOf = (game: Game, who: ModelId): Explanation[] =>
-  cardOf(game, who).abilities.map(name => ({ rule: 'WN-GEN-10', says: `${name}: ${ABILITIES[name]?.says ?? ''}` }))
+  cardOf(game, who).abilities.map(name => ({
+    rule: ABILITIES[name]?.rule ?? 'WN-GEN-10',
+    says: `${name}: ${abilityText(name)}`,
+  }))
 
 function explainFall(game: Game, { tumble }: Extract<Frame, { step: 'fall' }>): Explanation[] {
   const to = tumble.to ?? landings(game, tumble)[0] ?? tumble.from

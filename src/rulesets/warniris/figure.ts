@@ -121,13 +121,13 @@ export const total = (parts: readonly Part<Rule>[]): number => {
 export const movement = (game: Game, who: ModelId, posture?: Posture): Len =>
   total(movementParts(game, who, posture)) * CM
 
-/** WN-TER-02, WN-TER-03: scenery less high than this above its surface may be crossed. */
+/** WN-TER-02, WN-TER-03, WN-ABL-10: scenery less high than this above its surface may be crossed. */
 export function crossHeight(game: Game, who: ModelId, posture: Posture): Len {
   const crosses = ability(game, who, 'crosses')
   return posture === 'standing' && crosses !== undefined ? crosses : heightIn(game, who, posture)
 }
 
-/** WN-TER-11, WN-TER-12, WN-TER-13: the widest gap it can jump. */
+/** WN-TER-11, WN-TER-12, WN-TER-13, WN-ABL-10: the widest gap it can jump. */
 export function jumpReach(game: Game, who: ModelId, posture: Posture): Len {
   if (posture === 'lying' || posture === 'down' || ability(game, who, 'anchored')) return 0
   return ability(game, who, 'jumps') ?? cardOf(game, who).height

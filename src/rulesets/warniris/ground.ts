@@ -101,7 +101,7 @@ export function hasHeadroom(game: Game, who: ModelId, posture: Posture): boolean
 
 // ---- falling ----------------------------------------------------------------
 
-/** The height a fall counts for (Sure-Footed takes 4 cm off it). */
+/** The height a fall counts for; WN-ABL-09 takes 4 cm off it. */
 export const fallHeight = (game: Game, who: ModelId, from: Len, to: Len): Len =>
   Math.max(0, from - to - (ability(game, who, 'fallsLess') ?? 0))
 

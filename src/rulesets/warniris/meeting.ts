@@ -23,7 +23,7 @@ export function meetings(game: Game, who: ModelId, legs: readonly Leg[], height:
   return meetingsOn(legs, bodies, passing).map(({ index, enter, leave }) => ({ who: others[index]!, enter, leave }))
 }
 
-/** The enemies among them, whatever their state: each needs a Test the first time it is crossed (WN-MOV-07, WN-MOV-13, WN-MOV-15). */
+/** The enemies among them, whatever their state: each needs a Test the first time it is crossed (WN-MOV-07, WN-MOV-13, WN-MOV-15), but for WN-ABL-05. */
 export function enemiesCrossed(game: Game, who: ModelId, legs: readonly Leg[], height: Len): Meeting[] {
   if (ability(game, who, 'slips')) return []
   return meetings(game, who, legs, height).filter(meeting => areEnemies(game.board, who, meeting.who))

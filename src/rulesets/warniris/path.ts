@@ -65,7 +65,7 @@ function refused(game: Game, who: ModelId, { step }: Gait, { at, piece }: Stop):
 const costOf = (game: Game, who: ModelId, leg: Leg): number =>
   leg.kind === 'walk' && leg.to.z === 0 ? leg.length + extraCost(game, who, leg.from, leg.to) : leg.length
 
-/** WN-TER-15: what difficult ground adds to a stretch. */
+/** WN-TER-15, WN-ABL-11: what difficult ground adds to a stretch. */
 function extraCost(game: Game, who: ModelId, from: Spot, to: Spot): number {
   if (ability(game, who, 'ignoresDifficult')) return 0
   return (agreed.number(game.setup, 'difficult') - 1) * difficultLength(game, from, to)

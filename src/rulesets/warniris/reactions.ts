@@ -1,7 +1,7 @@
 /** Reactions: declared, timed and carried out in the middle of somebody's Action (WN-REA). */
 
 import { type ModelId, pathOf, pointOf, type Seat } from '#engine'
-import { armOf, nameOf } from './abilities.ts'
+import { armOf } from './abilities.ts'
 import { canCharge } from './approach.ts'
 import { whyNotStrike } from './attack.ts'
 import { isShort } from './datacard.ts'
@@ -87,7 +87,7 @@ export const reactions: StepsFor<'react' | 'time' | 'moment' | 'reply'> = {
       kind: 'choice',
       rule: 'WN-REA-01',
       seat,
-      note: `${nameOf(umpire, reply.by)} Reacts with ${armOf(umpire, reply.by, reply.arm).name}`,
+      note: `Reacts with ${armOf(umpire, reply.by, reply.arm).name}`,
       on: reply.by,
     })
     umpire.next({ ...frame, seats: isMore ? seats : rest, replies: declared })
@@ -161,7 +161,7 @@ export function lose(umpire: Ump, { by }: Reply): void {
     kind: 'choice',
     rule: 'WN-REA-12',
     seat,
-    note: `the Reaction of ${nameOf(umpire, by)} is lost`,
+    note: 'the Reaction is lost',
     on: by,
   })
 }

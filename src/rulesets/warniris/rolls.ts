@@ -82,11 +82,11 @@ function rollUnder(
   const by = { seat: m.seat, by: who, purpose }
   const roll = { n: 1, sides: 6, read: 'atMost', target } as const
   if (umpire.roll(by, rule, roll, parts) === 1) return true
-  // Ruling on Tinker's Luck: a standing mark, read at the instant the die fails (WN-GEN-10 over WN-GEN-08).
+  // Ruling on WN-ABL-08: a standing mark, read at the instant the die fails (WN-GEN-10 over WN-GEN-08).
   const lucky = m.luck === 'any' || (m.luck === 'resist' && kind === 'resist')
   if (!lucky || m.lucked || !ability(umpire, who, 'luck')) return false
   m.lucked = true
-  return umpire.roll({ ...by, purpose: `${purpose}, Tinker's Luck` }, 'WN-GEN-10', roll, parts) === 1
+  return umpire.roll({ ...by, purpose: `${purpose}, Tinker's Luck` }, 'WN-ABL-08', roll, parts) === 1
 }
 
 /** One die whose face counts, for cards and Venom. */

@@ -2214,6 +2214,96 @@ export const RULES = {
     example:
       'A holds Seal of Protection, B declares an Attack on Marta: one window for A with Reaction and Seal together, then dice without further questions',
   },
+  'WN-ABL-01': {
+    section: 'Abilities',
+    kind: 'house',
+    says: 'Guiding Light: While Osmund is in play, he and friends with a gap of at most 5 cm to him have +1 Spirit in Step 2 Tests.',
+    example: 'a friend 4.9 cm away with Spirit 3 resists a Power with 4, one 5.1 cm away with 3',
+  },
+  'WN-ABL-02': {
+    section: 'Abilities',
+    kind: 'house',
+    says: 'Peal: When Toll damages a target, every other enemy of Ilvane with a gap of at most 2 cm to that target becomes Dazed.',
+    example: 'Toll damages one of two that stand 1 cm apart: the other is Dazed',
+  },
+  'WN-ABL-03': {
+    section: 'Abilities',
+    kind: 'house',
+    says: 'Braced: If Corvin has not displaced during this activation (or is Reacting), he ignores the half-cover penalty; the hole penalty stays. Long Arquebus is once per activation; a Reaction does not count.',
+    example: 'Mind 5 at a half-covered target: 5 before a Move, 4 after it',
+  },
+  'WN-ABL-04': {
+    section: 'Abilities',
+    kind: 'house',
+    says: "Rooted: +1 Body (limit 6) as the target of an enemy's Knockdown, Push, Swap or pass-through Test.",
+    example: 'Body 5: an enemy pushes against 6, a friend against 5',
+  },
+  'WN-ABL-05': {
+    section: 'Abilities',
+    kind: 'house',
+    says: 'Slip Away: Wick displaces through enemies without Faced Tests; the end position must still be clear.',
+    example: 'a path through two enemies: no die',
+  },
+  'WN-ABL-06': {
+    section: 'Abilities',
+    kind: 'house',
+    says: 'Barked Orders: Once per turn, at the end of her activation, one other friend with a gap of at most 8 cm that she can see may change to Standing, Crouched or Lying Down at no cost, unless Knocked Down; this cannot be reacted to.',
+    example: 'a friend 7 cm away lies down; a Knocked Down one is not offered',
+  },
+  'WN-ABL-07': {
+    section: 'Abilities',
+    kind: 'house',
+    says: "Wide Shoulders: Tolliver's Push Action drives up to 5 cm.",
+    example: 'a Push of 4.5 cm: legal; of 5.5 cm: refused',
+  },
+  'WN-ABL-08': {
+    section: 'Abilities',
+    kind: 'house',
+    says: "Tinker's Luck: Once per game Pim may reroll one failed die of a Test he takes himself; the second result stands.",
+    example: 'Mind 3, die 5, then 2: passed; the next failed die stays failed',
+  },
+  'WN-ABL-09': {
+    section: 'Abilities',
+    kind: 'house',
+    says: 'Sure-Footed: Subtract 4.0 cm from any fall of Sable; a miniature she lands on suffers by the reduced height too.',
+    example: 'a fall of 6.0 counts as 2.0: nothing happens',
+  },
+  'WN-ABL-10': {
+    section: 'Abilities',
+    kind: 'house',
+    says: 'Bounding: Grist jumps gaps of up to 6 cm and, while Standing, counts as 3.5 cm high for crossing scenery (WN-TER-02); being seen still uses 2.4.',
+    example: 'a gap of 5.9 cm: jumped; a wall of 3.4 cm: crossed',
+  },
+  'WN-ABL-11': {
+    section: 'Abilities',
+    kind: 'house',
+    says: 'Mire Step: Yarrow ignores difficult terrain.',
+    example: '8 cm of bog take 8 cm of Movement',
+  },
+  'WN-ABL-12': {
+    section: 'Abilities',
+    kind: 'house',
+    says: "Trample: +1 Body (limit 6) in Karrok's own pass-through Tests.",
+    example: 'Body 5 counts 6 against Body 6: 3-',
+  },
+  'WN-ABL-13': {
+    section: 'Abilities',
+    kind: 'house',
+    says: 'Fade: After an Attack Action with Barbed Bow, Nettle may Crouch at no cost (before late Reactions).',
+    example: 'the arrow misses: she may crouch all the same',
+  },
+  'WN-ABL-14': {
+    section: 'Abilities',
+    kind: 'house',
+    says: 'Unseen: While Moth is Crouched or Lying Down, users with a gap of more than 5 cm treat him as half-covered (not added to real half-cover).',
+    example: 'Mind 5 at a Crouched Moth 8 cm away: 4; 4 cm away: 5',
+  },
+  'WN-ABL-15': {
+    section: 'Abilities',
+    kind: 'house',
+    says: 'Anchored: Old Bramble cannot be Knocked Down by any means, cannot be chosen for Knockdown, Push, Swap or Blink Stone (refused at declaration) and is not moved by Driven (a failed pass-through only ends its displacement at the contact point, a fall only damages it); it cannot Crouch, Lay Down or jump.',
+    example: 'Pry-Hammer damages it: the 2 cm of Driven are not offered',
+  },
 } as const satisfies Readonly<Record<string, RuleText>>
 
 export type Rule = keyof typeof RULES

@@ -41,7 +41,7 @@ import { maybeCapture } from './relic.ts'
 import { attribute, facedTest } from './rolls.ts'
 import type { Rule } from './rules.ts'
 
-/** WN-PSH-01: how far a Push drives. */
+/** WN-PSH-01, WN-ABL-07: how far a Push drives. */
 export const pushReach = (game: Game, who: ModelId): Len => ability(game, who, 'pushes') ?? 3 * CM
 
 /** The deeds that need base contact and a Faced Test of Body. */
@@ -60,7 +60,7 @@ export function whyNotHandle(
   const target = mini(game.board, at)
   if (by === at) return refuse('WN-ADV-04', 'Choose another miniature.')
   if (ability(game, at, 'anchored')) {
-    return refuse('WN-GEN-10', `${nameOf(game, at)} is Anchored and cannot be chosen for ${SPOKEN[deed]}.`)
+    return refuse('WN-ABL-15', `${nameOf(game, at)} is Anchored and cannot be chosen for ${SPOKEN[deed]}.`)
   }
   if (deed === 'knockdown') {
     if (posture === 'crouched') return refuse('WN-CRO-05', 'A Crouched miniature cannot perform a Knockdown.')
@@ -81,7 +81,7 @@ export function whyNotHandle(
 export function bracedBody(game: Game, by: ModelId, at: ModelId): Part<Rule>[] {
   const parts = attribute(game, at, 'body')
   const rooted = ability(game, at, 'rooted')
-  if (rooted !== undefined && areEnemies(game.board, by, at)) parts.push({ n: rooted, rule: 'WN-GEN-10' })
+  if (rooted !== undefined && areEnemies(game.board, by, at)) parts.push({ n: rooted, rule: 'WN-ABL-04' })
   return parts
 }
 

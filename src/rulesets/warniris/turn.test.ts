@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   apply,
+  castOf,
   decisionOf,
   type GameState,
   otherwise,
@@ -11,6 +12,7 @@ import {
   ScriptedDice,
   type Setup,
   start,
+  told,
   waitingFor,
 } from '#engine'
 import { append, beginMatch, timeUp } from '#match'
@@ -247,6 +249,21 @@ describe('turns', () => {
 })
 
 describe('general', () => {
+  test('[WN-TRN-02] [WN-REA-01] the log says who acts and who Reacts once', () => {
+    const stage = new Stage({ sides: [[['LT3', 10, 10]], [['RS4', 10, 20]]], reacts: true })
+    stage
+      .run({ step: 'activate', seat: 0 })
+      .take('activate:0')
+      .take('move', [p(12, 10)])
+      .take('react:1:0', null, 6, 6)
+    const cast = castOf(warniris, warniris.scene(stage.game), stage.state.setup)
+    const lines = stage.log.filter(({ kind }) => kind === 'choice').map(event => told(event, cast))
+    expect(lines).toEqual([
+      'Red: begins an activation (Corvin Dask).',
+      'Red: declares move (Corvin Dask).',
+      'Blue: Reacts with Carbine (Sable Renn).',
+    ])
+  })
   test("[WN-GEN-10] [WN-GEN-11] a card's text beats the rules; of two texts the one that forbids wins", () => {
     const lucky = new Stage({ sides: [[['RS3', 10, 10]], [['TB4', 10, 20]]] }).act(0)
     lucky.take('attack:0/at:1', null, 6, 2, 6)

@@ -1,7 +1,7 @@
 /** The course of a turn (WN-GEN-12): its start, the activations one after the other, its end (WN-TRN). */
 
 import { type ModelId, pathOf, pointOf } from '#engine'
-import { ability, armOf, cardOf, nameOf } from './abilities.ts'
+import { ability, armOf, cardOf } from './abilities.ts'
 import { setPosture } from './course.ts'
 import { lift, strength, wound } from './damage.ts'
 import { isPower } from './datacard.ts'
@@ -131,7 +131,7 @@ export const turns: StepsFor<TurnSteps> = {
     board.active = who
     board.done = 0
     umpire.tell({ kind: 'turn', rule: 'WN-TRN-02', seat, round: board.turn })
-    umpire.tell({ kind: 'choice', rule: 'WN-TRN-02', seat, note: `activates ${nameOf(umpire, who)}`, on: who })
+    umpire.tell({ kind: 'choice', rule: 'WN-TRN-02', seat, note: 'begins an activation', on: who })
     const act: Frame = { step: 'act', who, left: actionsOf(umpire.setup, seat) }
     if (isAsked(board, seat, 'Muffled Steps')) umpire.next({ step: 'muffle', who }, act)
     else umpire.next(act)
@@ -186,18 +186,18 @@ export const turns: StepsFor<TurnSteps> = {
     else umpire.next({ step: 'bark', who })
   },
 
-  /** Barked Orders: one other friend near enough and in sight changes its posture. */
+  /** WN-ABL-06: one other friend near enough and in sight changes its posture. */
   bark(umpire, frame, [answer]) {
     const { who } = frame
     const heard = barkedAt(umpire, who)
     if (answer === undefined && heard.length > 0) {
       const { seat } = mini(umpire.board, who)
-      const offers: WnOffer[] = [{ id: 'silent', rule: 'WN-GEN-10', on: who, leads: { ...frame, order: null } }]
+      const offers: WnOffer[] = [{ id: 'silent', rule: 'WN-ABL-06', on: who, leads: { ...frame, order: null } }]
       for (const friend of heard) {
         for (const posture of ['standing', 'crouched', 'lying'] as const) {
           if (!mayTake(umpire, friend, posture)) continue
           const leads: Frame = { ...frame, order: { friend, posture } }
-          offers.push({ id: `bark:${friend}:${posture}`, rule: 'WN-GEN-10', on: friend, leads })
+          offers.push({ id: `bark:${friend}:${posture}`, rule: 'WN-ABL-06', on: friend, leads })
         }
       }
       return umpire.ask({ seat, about: 'bark', on: who, offers, otherwise: 'silent' })
@@ -205,7 +205,7 @@ export const turns: StepsFor<TurnSteps> = {
     const order = ledTo('bark', answer)?.order
     if (order == null) return
     mini(umpire.board, who).barked = true
-    setPosture(umpire, order.friend, order.posture, 'WN-GEN-10')
+    setPosture(umpire, order.friend, order.posture, 'WN-ABL-06')
   },
 
   /** WN-TRN-12: Venom, then what lasts until the end of the turn goes, then victory on the last turn. */

@@ -140,7 +140,7 @@ function passThrough(umpire: Ump, frame: Course, enemy: ModelId) {
   const { who } = frame.act
   const own = attribute(umpire, who, 'body')
   const tramples = ability(umpire, who, 'tramples')
-  if (tramples !== undefined) own.push({ n: tramples, rule: 'WN-GEN-10' })
+  if (tramples !== undefined) own.push({ n: tramples, rule: 'WN-ABL-12' })
   const passed = [...frame.passed, enemy]
   const theirs = bracedBody(umpire, who, enemy)
   if (facedTest(umpire, 'pass', who, enemy, own, theirs, `to pass through ${nameOf(umpire, enemy)}`)) {
