@@ -62,7 +62,7 @@ describe('Attack and Channel', () => {
       ],
     }).act(0)
     expect(stage.offers.filter(id => /^attack:0\/at/.test(id))).toEqual([])
-    expect(stage.refused('attack:0/at:0')?.rule).toBe('CORE-ASK-02')
+    expect(stage.refused('attack:0/at:0')?.rule).toBe('WN-ATK-12')
   })
   test('[WN-ATK-13] [WN-ATK-14] [WN-ATK-15] the free Move: Movement 9 and Range 1 strike at a gap of 10', () => {
     const at = (gap: number) => duel(['RS1', 10, 10], ['TB4', 10, 12.85 + gap])

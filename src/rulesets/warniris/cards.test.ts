@@ -112,7 +112,7 @@ describe('playing', () => {
     )
     asked.take('push/at:2', null, 1)
     expect(asked.question).toBe('shove 0') // marked: no question for it
-    expect(asked.refused('play:Seal of Protection:2', null, 1)?.rule).toBe('CORE-ASK-01')
+    expect(asked.refused('play:Seal of Protection:2', null, 1)?.rule).toBe('WN-SUI-12')
   })
   test('[WN-SUI-13] Poisonous Air at the beginning of a turn: 3- costs 1', () => {
     const stage = holding(['Poisonous Air'])

@@ -30,6 +30,7 @@ import { turns } from './turn.ts'
 import { clone, imagine, view } from './view.ts'
 import { besides } from './walk.ts'
 import { whatIf } from './whatif.ts'
+import { whyNot } from './whynot.ts'
 import { label, question } from './words.ts'
 
 const PRESETS: readonly Preset[] = [
@@ -108,6 +109,7 @@ export const warniris: Ruleset<Book> = {
   open,
   anytime,
   check,
+  whyNot,
   clock,
   fillings,
   clone,

@@ -50,7 +50,7 @@ describe('Skirmish', () => {
   })
   test('[WN-SKI-05] [WN-SKI-06] [WN-SKI-08] [WN-SKI-09] first blood: one token, spent at any decision, on a damaged miniature', () => {
     const stage = duel(['RS4', 10, 10, { wounds: 2 }], ['TB4', 10, 20]).act(0)
-    expect(stage.refused('token:0')?.rule).toBe('CORE-ASK-02')
+    expect(stage.refused('token:0')?.rule).toBe('WN-SKI-05')
     stage.take('attack:0/at:1', null, 1, 6)
     expect(stage.board.firstBlood).toBe(0)
     expect(stage.offers.filter(id => id.startsWith('blood'))).toEqual(['blood/token:0', 'blood/token:1'])
@@ -62,10 +62,10 @@ describe('Skirmish', () => {
     expect(later.board.firstBlood).toBe(1)
     const whole = duel(['RS4', 10, 10], ['TB4', 10, 20]).act(0)
     whole.board.firstBlood = 1
-    expect(whole.refused('token:1', null, 1)?.rule).toBe('CORE-ASK-01') // nobody is hurt: no button
+    expect(whole.refused('token:1', null, 1)?.rule).toBe('WN-SKI-08') // nobody is hurt: no button
     whole.m(1).wounds = 1
     whole.board.unsettled = true
-    expect(whole.refused('token:1', null, 1)?.rule).toBe('CORE-ASK-01') // between a die and its consequence
+    expect(whole.refused('token:1', null, 1)?.rule).toBe('WN-SKI-08') // between a die and its consequence
     whole.board.unsettled = false
     expect(whole.refused('token:1', null, 1)).toBeNull()
   })

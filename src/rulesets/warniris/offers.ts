@@ -13,7 +13,7 @@ import { plays, tokens } from './plays.ts'
 import type { Rule } from './rules.ts'
 import { isContact, whyNotHandle } from './shove.ts'
 
-const actOf = (who: ModelId, deed: Deed, popUp: boolean, arm = -1, at = -1): Act => ({
+export const actOf = (who: ModelId, deed: Deed, popUp: boolean, arm = -1, at = -1): Act => ({
   who,
   deed,
   popUp,

@@ -26,7 +26,7 @@ describe('line of sight', () => {
   test('[WN-LOS-01] [WN-ATK-02] without a view the Attack is refused', () => {
     const s = stage(wall(2.9)).act(0)
     expect(s.offers).not.toContain('attack:0/at:1')
-    expect(s.refused('attack:0/at:1')?.rule).toBe('CORE-ASK-02')
+    expect(s.refused('attack:0/at:1')?.rule).toBe('WN-ATK-02')
     expect(stage(wall(2.5)).act(0).offers).toContain('attack:0/at:1')
   })
 

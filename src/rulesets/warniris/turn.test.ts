@@ -169,7 +169,7 @@ describe('turns', () => {
     apply(warniris, state, { seat: 0, offer: 'end' }, undefined, dice)
     apply(warniris, state, { seat: 1, offer: 'activate:3' }, undefined, dice)
     apply(warniris, state, { seat: 1, offer: 'end' }, undefined, dice)
-    expect(refusal(warniris, state, { seat: 0, offer: 'activate:0' })?.rule).toBe('CORE-ASK-02')
+    expect(refusal(warniris, state, { seat: 0, offer: 'activate:0' })?.rule).toBe('WN-TRN-04')
   })
   test('[WN-TRN-06] somebody must be activated; the activation may end without an Action', () => {
     const { state, dice } = begun()
