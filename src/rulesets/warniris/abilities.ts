@@ -9,7 +9,7 @@ import { type Board, type Game, mini } from './model.ts'
 import { RULES, type Rule } from './rules.ts'
 
 /** Absent means: as the rules say. */
-export interface Ability {
+interface Ability {
   /** The card it is printed on, and the rule that says what it does. */
   readonly card: string
   readonly rule: Rule

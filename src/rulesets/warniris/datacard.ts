@@ -4,7 +4,7 @@ import { type Json, type Options, type Refusal, type Roster, refuse } from '#eng
 import { centimetres, type Len } from '#geometry'
 import { agreed } from './options.ts'
 
-export const ATTRIBUTES = ['mind', 'body', 'spirit'] as const
+const ATTRIBUTES = ['mind', 'body', 'spirit'] as const
 export type Attribute = (typeof ATTRIBUTES)[number]
 /** Ranged weapon, combat weapon, power (WN-ATK-30: the type only tells the kind). */
 export const ARM_TYPES = ['TRW', 'TCW', 'TP'] as const

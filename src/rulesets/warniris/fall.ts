@@ -34,7 +34,7 @@ const DODGE: Len = 5 * CM
 const FARTHEST: Len = 40 * CM
 
 /** WN-FAL-10: beyond the edge in the direction of travel, clear of the piece it falls from, on what is below there. */
-export const landingPoint = (game: Game, tumble: Tumble): Point =>
+const landingPoint = (game: Game, tumble: Tumble): Point =>
   pointBelow(fieldIn(game), tumble, cardOf(game, tumble.who).radius, TOLERANCE, STANCE.rest, FARTHEST)
 
 /** Where a fall can end: the landing point, or the nearest legal places to it (WN-FAL-20). Bases below do not count here. */

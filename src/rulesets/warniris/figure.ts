@@ -36,7 +36,6 @@ function heightOf(card: Datacard, posture: Posture): Len {
 }
 
 /** How high its eye is in a posture (WN-LOS-02, WN-LAY-04). */
-export const eyeIn = (game: Game, who: ModelId, posture: Posture): Len => eyeOf(cardOf(game, who), posture)
 function eyeOf(card: Datacard, posture: Posture): Len {
   if (posture === 'standing') return card.eye
   return posture === 'crouched' ? halfUp(card.eye, 100) : CM

@@ -23,7 +23,7 @@ export const solids = ({ setup }: Game): readonly Piece[] => fieldOf(setup.table
 export const CALTROPS: Len = 2500
 
 /** WN-TER-15: where the Movement needed is doubled or tripled. */
-export function difficultGround(game: Game): readonly Footprint[] {
+function difficultGround(game: Game): readonly Footprint[] {
   const areas = piecesWith(game, 'difficult').map(piece => piece.footprint)
   return game.board.caltrops.length === 0 ? areas : [...areas, ...game.board.caltrops.map(at => disc(at, CALTROPS))]
 }

@@ -19,7 +19,7 @@ export type { Point } from '#geometry'
 import type { CardName } from './content/cards.ts'
 import type { Rule } from './rules.ts'
 
-export const POSTURES = ['standing', 'crouched', 'lying', 'down'] as const
+const POSTURES = ['standing', 'crouched', 'lying', 'down'] as const
 /** How it stands: Standing, Crouched, Lying Down, Knocked Down; one at a time (WN-KND-08). */
 export type Posture = (typeof POSTURES)[number]
 /** What is seen of a posture: its token, and that the miniature lies on the ground. */
@@ -185,7 +185,7 @@ export interface Reply {
 }
 
 /** Where an Action has got to. */
-export const STAGES = ['start', 'rise', 'walk', 'test', 'deed', 'close', 'end'] as const
+const STAGES = ['start', 'rise', 'walk', 'test', 'deed', 'close', 'end'] as const
 export type Stage = (typeof STAGES)[number]
 
 /** A fall on its way down: from where, which way, and whose doing it is. */

@@ -28,7 +28,7 @@ import type { Rule } from './rules.ts'
 const EVERY: Len = 500
 
 /** An Action seen as the places and postures its actor goes through. */
-export interface Pose {
+interface Pose {
   readonly moment: Moment
   readonly at: Point
   /** The place a player names it by; inside another base that is not where it happens. */

@@ -64,7 +64,7 @@ export function facedTest(
 }
 
 /** WN-TST-10, WN-TST-12, WN-TST-13: one's own are conceded, an opponent's where its mark says so, even what always fails. */
-export function concedes({ board }: Game, kind: FacedKind, who: ModelId, at: ModelId): boolean {
+function concedes({ board }: Game, kind: FacedKind, who: ModelId, at: ModelId): boolean {
   const target = mini(board, at)
   return target.seat === mini(board, who).seat || target.concedes.includes(kind)
 }

@@ -40,7 +40,7 @@ function warbandFaults(roster: Roster, options: Options): Refusal<Rule>[] {
 }
 
 /** 'base 28' among the options of a Troop entry; 25 mm without. */
-export function baseOf({ options }: RosterEntry): number {
+function baseOf({ options }: RosterEntry): number {
   const said = options?.find(option => option.startsWith('base '))
   return said === undefined ? 25 : Number(said.slice('base '.length))
 }

@@ -91,7 +91,7 @@ function tableFaults(mode: Mode, seats: number, map: string, table: Table): Refu
 }
 
 /** WN-SET-12, WN-LOS-12: one piece of a map of the players' own. */
-export function pieceFaults(mode: Mode, table: Table, piece: Terrain): Refusal<Rule>[] {
+function pieceFaults(mode: Mode, table: Table, piece: Terrain): Refusal<Rule>[] {
   const { footprint, name } = piece
   if (footprint.shape === 'polygon' && !isConvex(footprint.points)) {
     return [refuse('WN-LOS-12', `${name} is not a convex polygon, its corners clockwise.`)]

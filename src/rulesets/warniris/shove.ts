@@ -42,10 +42,10 @@ import { attribute, facedTest } from './rolls.ts'
 import type { Rule } from './rules.ts'
 
 /** WN-PSH-01, WN-ABL-07: how far a Push drives. */
-export const pushReach = (game: Game, who: ModelId): Len => ability(game, who, 'pushes') ?? 3 * CM
+const pushReach = (game: Game, who: ModelId): Len => ability(game, who, 'pushes') ?? 3 * CM
 
 /** The deeds that need base contact and a Faced Test of Body. */
-export type Contact = Extract<Deed, 'knockdown' | 'push' | 'swap'>
+type Contact = Extract<Deed, 'knockdown' | 'push' | 'swap'>
 export const isContact = (deed: Deed): deed is Contact => deed === 'knockdown' || deed === 'push' || deed === 'swap'
 const SPOKEN: Readonly<Record<Contact, string>> = { knockdown: 'Knockdown', push: 'Push', swap: 'Swap' }
 
@@ -106,7 +106,7 @@ export function handle(umpire: Ump, { who: by, at, deed }: Act & { readonly deed
 // ---- driving ----------------------------------------------------------------
 
 /** WN-TER-17, WN-PSH-05: where a straight shove ends, difficult ground or not, the state kept: at contact, at the edge of the table, where it was meant to, or over an edge. */
-export function shoved(
+function shoved(
   game: Game,
   who: ModelId,
   dx: number,

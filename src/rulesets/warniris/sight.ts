@@ -16,7 +16,7 @@ export const POINTS = COLUMNS * ROWS
 /** WN-LOS-05, WN-LOS-09: grazing by 0.01 cm does not block; a hole is at least 0.5 cm wide and high. */
 const GLASS = { length: 10, opening: 500 } as const
 
-export interface Sight {
+interface Sight {
   readonly seen: number
   /** WN-LOS-10: every point that is seen is seen through a window. */
   readonly throughHole: boolean

@@ -31,7 +31,7 @@ import { canSee } from './sight.ts'
 import { finish, LAST_TURN, leaders, seatsLeft, settleLosses } from './victory.ts'
 
 /** WN-TRN-04, WN-TRN-07, WN-KND-03: may still be activated this turn. */
-export const isEligible = (m: Mini): boolean => inPlay(m) && !m.activated && m.posture !== 'down'
+const isEligible = (m: Mini): boolean => inPlay(m) && !m.activated && m.posture !== 'down'
 
 type TurnSteps =
   | 'turn'

@@ -25,7 +25,7 @@ export type CardName = (typeof CARD_NAMES)[number]
  * When a card may be played: at a window the umpire opens for it, at any decision, between Actions, before the active
  * miniature declares an Action, or as its player's activation begins (WN-SUI-12, WN-SUI-19).
  */
-export type CardMoment = 'window' | 'any' | 'between' | 'active' | 'opening'
+type CardMoment = 'window' | 'any' | 'between' | 'active' | 'opening'
 
 export interface Card {
   readonly moment: CardMoment

@@ -63,14 +63,14 @@ export const area = (name: string, x0: number, x1: number, y0: number, y1: numbe
 })
 
 /** A rectangle given in the book's centimetres. */
-export function rectangleAt(depth: Len, x0: number, x1: number, y0: number, y1: number): Footprint {
+function rectangleAt(depth: Len, x0: number, x1: number, y0: number, y1: number): Footprint {
   const a = place(depth, x0, y0)
   const b = place(depth, x1, y1)
   return box(a.x, a.y, b.x, b.y)
 }
 
 /** WN-LOS-12: a solid piece, an area, or a solid piece and its ladder. */
-export function terrainOf(depth: Len, piece: Piece): Terrain[] {
+function terrainOf(depth: Len, piece: Piece): Terrain[] {
   const { name, kind, x, y, notes, look } = piece
   const id = name.replaceAll(' ', '-')
   const bottom = centimetres(notes.bottom ?? 0)
