@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { greedy } from '#bots'
-import { type Action, rngFrom, view, waitingFor } from '#engine'
+import { type Bot, greedy, searchWith } from '#bots'
+import { type Action, arrange, rngFrom, view, waitingFor } from '#engine'
 import { MM } from '#geometry'
+import { playMatch } from '#sim'
 import { gapBetween } from './formation.ts'
 import { warfig } from './index.ts'
 import { asked, type Field, led, of, play, type Stands, type State, stand } from './testing.ts'
+import { standing } from './victory.ts'
 
 /** What a greedy player answers to the open question. */
 function answer(state: State, seed: string): Action {
@@ -85,7 +87,8 @@ describe('what players who look ahead measure besides', () => {
     // in one rank, so that 25 mm of depth lie between the middles beside the gap
     const state = stand({
       mine: [{ ...mine, at: [600, 225 + gap], wide: 5 }],
-      theirs: [of('Orc', 5, [600, 200], { wide: 5 })],
+      // Ogres far away, so that the enemy is ahead: whoever is not fears less
+      theirs: [of('Orc', 5, [600, 200], { wide: 5 }), of('Ogre', 5, [1100, 60])],
       ...more,
     })
     expect(gapBetween(state.board, 0, 1)).toBe(gap * MM)
@@ -147,5 +150,114 @@ describe('what players who look ahead measure besides', () => {
     expect(theirs).toHaveLength(features.length)
     expect(features.slice(0, warfig.evaluation.features.length)).toEqual(warfig.evaluation.features)
     expect(warfig.evaluation.features).not.toContain('menace')
+  })
+})
+
+describe('how the game ends if nothing more happens', () => {
+  /** Five Soldiers, 125 points, against so many Orcs of 33, so far away, in such a round. */
+  const facing = (orcs: number, more: Partial<Field> = {}) =>
+    stand({
+      mine: [of('Soldier', 5, [600, 800])],
+      theirs: [of('Orc', orcs, [600, 200])],
+      scenario: 'points',
+      options: { turns: 8 },
+      ...more,
+    })
+  const read = ({ board, setup }: State, name: string): readonly number[] =>
+    warfig.evaluation.measure({ board, setup }).map(row => row[warfig.evaluation.features.indexOf(name)]!)
+
+  test('[WF-OBJ-06] in Points by the points on the table, after the agreed turns', () => {
+    expect(standing(facing(3, { turn: 4 }))).toEqual({ winner: 0, left: 6, spent: 0.25 })
+    expect(standing(facing(4, { turn: 15 }))).toEqual({ winner: 1, left: 0, spent: 1 })
+  })
+  test('[WF-OBJ-05] in Elimination by points after ten quiet rounds, or at the last round', () => {
+    const quiet = facing(4, { scenario: 'elimination', turn: 14 })
+    quiet.board.lastLoss = 0
+    expect(standing(quiet)).toEqual({ winner: 1, left: 3, spent: 0.7 })
+    quiet.board.lastLoss = 14
+    expect(standing(quiet)).toEqual({ winner: 1, left: 10, spent: 7 / 60 })
+  })
+  test('[WF-OBJ-09] in Capture the Hill by who is on it; if both are, or nobody is, neither wins', () => {
+    const on = (...ys: [number, number]) =>
+      standing(
+        stand({
+          mine: [of('Soldier', 5, [600, ys[0]])],
+          theirs: [of('Orc', 5, [600, ys[1]])],
+          scenario: 'hill',
+          options: { turns: 8 },
+        }),
+      ).winner
+    expect([on(460, 100), on(800, 440), on(800, 100), on(480, 420)]).toEqual([0, 1, null, null])
+  })
+
+  test('counts for more the nearer the end, and half where it is a draw', () => {
+    const early = read(facing(3, { turn: 4 }), 'standing')
+    const late = read(facing(3, { turn: 12 }), 'standing')
+    expect(early[1]).toBe(0)
+    expect(late[0]).toBeGreaterThan(20 * early[0]!)
+    const equal = stand({
+      mine: [of('Soldier', 5, [600, 800])],
+      theirs: [of('Soldier', 5, [600, 200])],
+      scenario: 'points',
+      options: { turns: 8 },
+      turn: 16,
+    })
+    expect(read(equal, 'standing')).toEqual([125 / 2, 125 / 2])
+  })
+
+  test('whoever is not ahead fears the less, the nearer the end; whoever is ahead fears as ever', () => {
+    const { features, measure } = { ...warfig.evaluation, ...warfig.evaluation.ahead }
+    /** Seat 1's fire, as seat 0 with so many Soldiers fears it. */
+    const fire = (soldiers: number, turn: number): number => {
+      const theirs = [of('Elven Archer', 2, [600, 500])]
+      const { board, setup } = facing(0, { mine: [of('Soldier', soldiers, [600, 700])], theirs, turn })
+      return measure!({ board, setup })[1]![features!.indexOf('fire')]!
+    }
+    expect(fire(3, 16)).toBe(0)
+    expect(fire(3, 8)).toBeLessThan(fire(3, 2))
+    expect(fire(5, 16)).toBe(fire(5, 2))
+    expect(fire(5, 16)).toBeGreaterThan(0)
+  })
+
+  test('whoever is not ahead must be at an enemy in time; whoever is ahead need not', () => {
+    const far = facing(4, { turn: 12 })
+    const near = facing(4, { turn: 12, mine: [of('Soldier', 5, [600, 300])] })
+    expect(read(far, 'late')[0]).toBeGreaterThan(100)
+    expect(read(near, 'late')[0]).toBeLessThan(10)
+    expect(read(facing(4, { turn: 2 }), 'late')[0]).toBeLessThan(read(far, 'late')[0]!)
+    expect(read(far, 'late')[1]).toBe(0)
+    // Archers are in time as soon as they have somebody in range
+    expect(read(facing(4, { turn: 12, mine: [of('Elven Archer', 2, [600, 600])] }), 'late')[0]).toBe(0)
+  })
+})
+
+describe('against somebody who only ends his phases', () => {
+  /** Deploys like a greedy player, then does nothing. */
+  const idle: Bot = {
+    id: 'idle',
+    says: 'ends its phases',
+    decide: (rules, seen, decision, rng) =>
+      decision.offers.some(({ id }) => id === 'end')
+        ? { seat: decision.seat, offer: 'end' }
+        : greedy.decide(rules, seen, decision, rng),
+  }
+  const lists = ['republica-2500', 'orkish-2500'].map(id => warfig.presets.find(preset => preset.id === id)!.roster)
+
+  // the Orkish list has 2,480 points, the other 2,491: whoever waits with it loses
+  test.each([
+    ['greedy', greedy],
+    ['search, by its first look', searchWith('search', { lines: 0 })],
+  ])('%s attacks when it is 11 points behind in Points, and wins', (_, bot) => {
+    let won = 0
+    for (let n = 0; n < 8; n++) {
+      const map = n % 2 === 0 ? 'twin-thickets-one' : 'open-field-one'
+      const arranged = arrange(warfig, { scenario: 'points', map, rosters: lists })
+      if ('faults' in arranged) throw new Error(arranged.faults[0]!.why)
+      const { state, notes } = playMatch(warfig, arranged.setup, `idle ${n}`, [idle, bot])
+      expect(notes).toEqual([])
+      if (state.over?.winner === 1) won++
+    }
+    // search wins about nine of ten: it may lose a fight, but it must go and look for one
+    expect(won).toBeGreaterThanOrEqual(6)
   })
 })

@@ -5,10 +5,10 @@ import { CM, distance, type Len } from '#geometry'
 import { hillCentre } from './battlefield.ts'
 import { companyOf, rivalry } from './companies.ts'
 import { type Force, forceOf, gapOf, melees } from './forecast.ts'
-import { type Board, type Book, type Game, onTable, roundOf, type Squad, tileCost } from './model.ts'
+import { type Board, type Book, type Game, onTable, otherSeat, roundOf, type Squad, tileCost } from './model.ts'
 import { agreed } from './options.ts'
 import { allowance } from './pace.ts'
-import { isScenario, occupiers, pointsOf } from './victory.ts'
+import { isScenario, occupiers, pointsOf, type Standing, standing } from './victory.ts'
 
 /** What is measured, and what each is worth against a point on the table. */
 const TABLE = {
@@ -25,6 +25,10 @@ const TABLE = {
   /** In Capture the Hill: being on the hill at all, the more the nearer the end, and points that will be there in time. */
   hill: 300,
   nearHill: 0.8,
+  /** Points that come to no enemy in time, of a side that would not win if nothing more happened. */
+  late: -0.3,
+  /** Who would win if nothing more happened, the more the nearer the end, in points of an army. */
+  standing: 0.1,
   /** Points the melees may be expected to cost. */
   losses: -0.9,
   /** Points of damage of shots that can still be made in this turn. */
@@ -49,15 +53,20 @@ const OUTLOOK = {
 
 /**
  * Where being near suits both, whoever takes the first step must make more of it than the other: nobody would take it else.
- * What the other may shoot counts in his own turn alone: else whatever ends a turn would seem to cost it.
+ * What the other may shoot counts in his own turn alone: else whatever ends a turn would seem to cost it. Whether he comes in time
+ * is his own care: else whoever is ahead would run from him.
  */
-const THEIRS: Readonly<Record<Feature, number>> = { ...TABLE, pursuit: 0.14, aimed: 0 }
+const THEIRS: Readonly<Record<Feature, number>> = { ...TABLE, pursuit: 0.14, aimed: 0, late: 0 }
 
-/** Whoever looks ahead fears the enemy's next turn, and counts wounds and melees of the enemy for more than the own. */
-const AHEAD = { ...TABLE, ...OUTLOOK, health: 0.52, losses: -0.85, aimed: 1.75, pursuit: 0.45, cards: 6 }
+/**
+ * Whoever looks ahead fears the enemy's next turn, and counts wounds and melees of the enemy for more than the own. So it must
+ * mean more to him to be at the enemy in time: else he would keep out of reach, and lose to an enemy who does nothing.
+ */
+const AHEAD = { ...TABLE, ...OUTLOOK, health: 0.52, late: -1.2, losses: -0.85, aimed: 1.75, pursuit: 0.45, cards: 6 }
 const THEIRS_AHEAD: Readonly<Record<keyof typeof AHEAD, number>> = {
   ...AHEAD,
   health: 0.81,
+  late: 0,
   losses: -1.13,
   aimed: 0.16,
   pursuit: 0.25,
@@ -178,6 +187,23 @@ function timely(needed: number, left: number): number {
   return 1 / (1 + share * share)
 }
 
+/** Points of a side that will neither be at an enemy nor have one in range before the game is over. */
+function lateOf({ setup }: Game, hunters: readonly Hunter[], left: number): number {
+  let sum = 0
+  for (const { force, gaps } of hunters) {
+    const { worth, range, pace, hasGeneral } = force.company
+    const gap = Math.max(0, Math.min(...gaps) - range)
+    // a general whose death loses the game may stay behind
+    if (!hasGeneral || !isScenario(setup, 'general'))
+      sum += worth * (1 - timely(gap / pace, Math.max(LAST, left - STRIKE)))
+  }
+  return sum
+}
+/** In the last rounds only contact is in time, and what is almost there counts a little. */
+const LAST = -0.9
+/** Rounds it takes to strike once a squad is there. */
+const STRIKE = 1
+
 /** About how far a squad is from the hill. */
 const hillGap = ({ squad, width, depth }: Force, setup: Setup): number =>
   Math.max(0, distance(squad, hillCentre(setup)) - agreed.number(setup, 'hillRadius') * CM - Math.min(width, depth))
@@ -236,13 +262,20 @@ function pursuitOf({ setup, foes, pressed, temper }: Hunt, hunter: Hunter): numb
   return most
 }
 
-/** What a side could do if it were its turn: every squad not in a melee its best shot, and its best charge. */
-function outlookOf(hunters: readonly Hunter[], foes: readonly Force[]): Record<keyof typeof OUTLOOK, number> {
+/**
+ * What a side could do if it were its turn: every squad not in a melee its best shot, and its best charge, as far as the enemy
+ * dreads them.
+ */
+function outlookOf(
+  hunters: readonly Hunter[],
+  foes: readonly Force[],
+  dread: number,
+): Record<keyof typeof OUTLOOK, number> {
   const outlook = { fire: 0, menace: 0, scattered: scatteredOf(hunters), alone: aloneOf(hunters) }
   for (const hunter of hunters) {
     if (hunter.force.squad.engaged.length > 0) continue
-    outlook.fire += bestShot(hunter, foes)
-    outlook.menace += bestCharge(hunter, foes)
+    outlook.fire += dread * bestShot(hunter, foes)
+    outlook.menace += dread * bestCharge(hunter, foes)
   }
   return outlook
 }
@@ -280,6 +313,13 @@ function scatteredOf(hunters: readonly Hunter[]): number {
   return sum
 }
 
+/** What the standing result is worth to a side: half for a draw, and little while there is time to change it. */
+function standingOf(game: Game, seat: Seat, { winner, spent }: Standing): number {
+  if (winner === otherSeat(seat)) return 0
+  const army = (pointsOf(game, 0) + pointsOf(game, 1)) / 2
+  return (winner === seat ? 1 : 0.5) * army * spent * spent * spent * spent
+}
+
 /** The general's Health, and that of his squad, each from 0 to 1. */
 function generalOf(board: Board, seat: Seat): { general: number; guard: number } {
   for (let id = 0; id < board.squads.length; id++) {
@@ -311,6 +351,7 @@ function measured(game: Game, temper: Temper) {
   const forces = hunters.map(side => side.map(({ force }) => force))
   const isHill = isScenario(setup, 'hill')
   const isHunt = isScenario(setup, 'general')
+  const end = standing(game)
   return ([0, 1] as const).map(seat => {
     const foes = forces[1 - seat]!
     const side = sideOf(game, hunters[seat], foes, temper)
@@ -324,12 +365,16 @@ function measured(game: Game, temper: Temper) {
       danger: isHunt ? toll.general[seat] : 0,
       hill: isHill && occupiers(game, seat).length > 0 ? roundOf(board.turn) / agreed.number(setup, 'turns') : 0,
       nearHill: side.nearHill,
+      late: isHill || end.winner === seat ? 0 : lateOf(game, hunters[seat], end.left),
+      standing: standingOf(game, seat, end),
       losses: toll.points[seat],
       aimed: side.aimed,
       pursuit: board.stage === 'muster' ? promise(board, seat) : side.pursuit,
       cards: side.cards,
     }
-    return { features, hunters: hunters[seat], foes }
+    // whoever is not ahead has the less to fear, the less time there is
+    const dread = end.winner === otherSeat(seat) ? 1 : 1 - end.spent * end.spent
+    return { features, hunters: hunters[seat], foes, dread }
   })
 }
 
@@ -343,8 +388,8 @@ export const evaluation: Evaluation<Book> = {
     weights: Object.values(AHEAD),
     theirs: Object.values(THEIRS_AHEAD),
     measure: game =>
-      measured(game, WARY).map(({ features, hunters, foes }) =>
-        Object.values({ ...features, ...outlookOf(hunters, foes) }),
+      measured(game, WARY).map(({ features, hunters, foes, dread }) =>
+        Object.values({ ...features, ...outlookOf(hunters, foes, dread) }),
       ),
     // an army has many squads: a line on which all of them were weighed against each other before each move would take too long
     looking: { hasty: true, trust: 8 },

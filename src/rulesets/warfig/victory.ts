@@ -96,20 +96,56 @@ function countPoints(umpire: Ump, rule: Rule): true {
 /** WF-OBJ-05: full rounds in a row without a loss after which a game without a length ends. */
 const QUIET_ROUNDS = 10
 
+/** A way in which a game ends by itself: after how many rounds, and how many of them are over. */
+interface Ending {
+  readonly rule: Rule
+  readonly rounds: number
+  readonly over: number
+}
+
+function endings({ board, setup }: Game): Ending[] {
+  const round = roundOf(board.turn)
+  if (isScenario(setup, 'points')) return [{ rule: 'WF-OBJ-06', rounds: agreed.number(setup, 'turns'), over: round }]
+  if (isScenario(setup, 'hill')) return [{ rule: 'WF-OBJ-09', rounds: agreed.number(setup, 'turns'), over: round }]
+  const found: Ending[] = []
+  if (!isScenario(setup, 'challenge')) {
+    found.push({ rule: 'WF-OBJ-05', rounds: QUIET_ROUNDS, over: round - roundOf(board.lastLoss) })
+  }
+  const cap = agreed.orNone(setup, 'roundCap')
+  if (cap !== null) found.push({ rule: 'WF-OBJ-19', rounds: cap, over: round })
+  return found
+}
+
 /** After the second player's turn: has the game come to its end (WF-TRN-07)? */
 export function roundIsOver(umpire: Ump): boolean {
-  const { board, setup } = umpire
-  const round = roundOf(board.turn)
-  if (isScenario(setup, 'points') || isScenario(setup, 'hill')) {
-    if (round < agreed.number(setup, 'turns')) return false
-    if (isScenario(setup, 'points')) return countPoints(umpire, 'WF-OBJ-06')
-    umpire.next({ step: 'toTheDeath' })
-    return true
+  const ending = endings(umpire).find(({ rounds, over }) => over >= rounds)
+  if (ending === undefined) return false
+  if (!isScenario(umpire.setup, 'hill')) return countPoints(umpire, ending.rule)
+  umpire.next({ step: 'toTheDeath' })
+  return true
+}
+
+/** How a game ends if nobody loses anything more and nobody takes the hill. */
+export interface Standing {
+  /** Null for a draw, and where both would fight to the death. */
+  readonly winner: Seat | null
+  /** Rounds until then, after this one. */
+  readonly left: number
+  /** How much of the time until then is over, from 0 to 1. */
+  readonly spent: number
+}
+
+export function standing(game: Game): Standing {
+  const score = (seat: Seat): number =>
+    isScenario(game.setup, 'hill') ? Math.min(1, occupiers(game, seat).length) : pointsOf(game, seat)
+  const lead = score(0) - score(1)
+  let left = Number.POSITIVE_INFINITY
+  let spent = 0
+  for (const { rounds, over } of endings(game)) {
+    left = Math.max(0, Math.min(left, rounds - over))
+    spent = Math.min(1, Math.max(spent, over / rounds))
   }
-  const quiet = round - roundOf(board.lastLoss)
-  if (quiet >= QUIET_ROUNDS && !isScenario(setup, 'challenge')) return countPoints(umpire, 'WF-OBJ-05')
-  const cap = agreed.orNone(setup, 'roundCap')
-  return cap !== null && round >= cap && countPoints(umpire, 'WF-OBJ-19')
+  return { winner: lead === 0 ? null : lead > 0 ? 0 : 1, left, spent }
 }
 
 /** Squads of a seat on the hill. */
