@@ -1,5 +1,6 @@
 /** The table: terrain, lines of sight over it, zones, and the hill (WF-TER, WF-GEO-08, WF-DEP-01 to 05, WF-OBJ-10). */
 
+import { fieldOf, type Piece, piecesWith } from '#common/field'
 import type { ModelId, Seat, Setup } from '#engine'
 import {
   type Box,
@@ -23,7 +24,15 @@ import { type Board, type Game, type Squad, squadAt } from './model.ts'
 import { agreed } from './options.ts'
 
 /** WF-TER-02, WF-TER-03, WF-TER-04: what a piece does to movement, by its traits. */
-export const isImpenetrable = (piece: Terrain): boolean => piece.traits.includes('impenetrable')
+export const isImpenetrable = (piece: Terrain): boolean => piece.traits.includes(ROCK)
+const ROCK = 'impenetrable'
+
+/** The impenetrable pieces of a table, with their boxes. */
+export const rocksOf = (setup: Setup): readonly Piece[] => piecesWith(fieldOf(setup.table), ROCK)
+
+/** WF-TER-10: the rock a rectangle would stand on. */
+export const rockUnder = (setup: Setup, area: Polygon): Piece | undefined =>
+  rocksOf(setup).find(rock => flatOverlaps(area, rock.footprint, SLACK))
 
 export type Fraction = readonly [over: number, under: number]
 const OPEN: Fraction = [1, 1]
@@ -51,7 +60,7 @@ export const isOnTable = (setup: Setup, area: Footprint): boolean => whollyOn(ar
 
 /** WF-TER-09: does impenetrable ground lie across the sight line? */
 export function mountainBetween(setup: Setup, a: Spot, b: Spot): Terrain | undefined {
-  return setup.table.terrain.find(piece => isImpenetrable(piece) && crosses(a, b, piece.footprint))
+  return rocksOf(setup).find(rock => crosses(a, b, rock.footprint))
 }
 
 /** WF-SHT-11: the first other squad whose rectangle the sight line enters. */

@@ -13,7 +13,7 @@ import {
   type Seat,
 } from '#engine'
 import { boxOf, CM, flatOverlaps, type Pose } from '#geometry'
-import { centreOf, inZone, isImpenetrable, piecesUnder, towardEnemy, zoneOf } from './battlefield.ts'
+import { centreOf, inZone, rocksOf, rockUnder, towardEnemy, zoneOf } from './battlefield.ts'
 import { FIRST_RANK, frontages, mayStandWide, poseOf, rectAt, rectOf, SLACK } from './formation.ts'
 import { type Book, type Frame, type Game, type Rule, type StepsFor, squadAt, squadsIn, tilesOf } from './model.ts'
 import { agreed } from './options.ts'
@@ -31,7 +31,7 @@ export function whyNotLay(game: Game, who: ModelId, frontage: number, pose: Pose
   const rect = rectAt(squad, pose, frontage)
   if (!inZone(game, squad.seat, rect))
     return refuse('WF-DEP-17', 'Outside your zone or overlapping: it leaves your zone.')
-  const rock = piecesUnder(setup, [rect]).find(isImpenetrable)
+  const rock = rockUnder(setup, rect)
   if (rock !== undefined) return refuse('WF-TER-10', `A squad cannot be deployed on ${rock.name}.`)
   for (const other of board.squads) {
     if (other === squad || other.seat !== squad.seat || other.place !== 'card' || other.arrived === NO_PLACE) continue
@@ -47,10 +47,9 @@ export function* placesFor(game: Game, who: ModelId, frontage: number): Generato
   const squad = squadAt(game.board, who)
   const front = towardEnemy(game, squad.seat)
   const neighbours = squadsIn(game.board, squad.seat, 'card').map(id => boxOf(rectOf(squadAt(game.board, id))))
-  const rocks = game.setup.table.terrain.filter(isImpenetrable).map(piece => boxOf(piece.footprint))
   for (const facing of [front, (front + 90) % 360]) {
     const size = boxOf(rectAt(squad, { x: 0, y: 0, facing }, frontage))
-    for (const spot of spotsIn(boxOf(zoneOf(game, squad.seat)), size, [...neighbours, ...rocks], front)) {
+    for (const spot of spotsIn(boxOf(zoneOf(game, squad.seat)), size, [...neighbours, ...rocksOf(game.setup)], front)) {
       const pose = { ...spot, facing }
       if (whyNotLay(game, who, frontage, pose) === null) yield pose
     }

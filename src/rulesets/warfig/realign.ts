@@ -2,7 +2,7 @@
 
 import type { ModelId, Offer } from '#engine'
 import { cosine, distanceToLine, facing, type Len, MM, type Polygon, type Pose, sine, spotGap } from '#geometry'
-import { isImpenetrable, isOnTable, piecesUnder } from './battlefield.ts'
+import { isOnTable, rockUnder } from './battlefield.ts'
 import { CONTACT, extentOf, poseOf, rectAt, rectOf } from './formation.ts'
 import { overlapping, touchedBy } from './legs.ts'
 import { type Book, type Game, onTable, otherSeat, type Squad, type StepsFor, squadAt } from './model.ts'
@@ -69,7 +69,7 @@ function isLegal(game: Game, who: ModelId, touched: readonly ModelId[], pose: Po
   const squad = squadAt(game.board, who)
   const rect = rectAt(squad, pose)
   if (!isOnTable(game.setup, rect) || overlapping(game, squad, rect, pose) !== undefined) return false
-  if (piecesUnder(game.setup, [rect]).some(isImpenetrable)) return false
+  if (rockUnder(game.setup, rect) !== undefined) return false
   return touchedBy(game, squad, pose, onTable(game.board, otherSeat(squad.seat))).every(foe => touched.includes(foe))
 }
 

@@ -2,7 +2,7 @@
 
 import { type Draw, type ModelId, type Offer, type Refusal, refuse, type Seat } from '#engine'
 import { type Box, boxOf, CM, flatOverlaps, flatWithin, type Polygon, type Pose, type Spot } from '#geometry'
-import { inZone, isImpenetrable, piecesUnder, touchesOwnEdge, towardEnemy, zoneOf } from './battlefield.ts'
+import { inZone, rocksOf, rockUnder, touchesOwnEdge, towardEnemy, zoneOf } from './battlefield.ts'
 import { FIRST_RANK, frontages, mayStandWide, rectAt, rectOf, SLACK } from './formation.ts'
 import {
   type Book,
@@ -36,7 +36,7 @@ export function whyNotArrive(game: Game, who: ModelId, frontage: number, pose: P
   const rect = rectAt(squad, pose, frontage)
   if (!inZone(game, squad.seat, rect)) return no('it leaves your zone.')
   if (!touchesOwnEdge(game, squad.seat, boxOf(rect))) return no('it does not touch the edge of the table.')
-  const rock = piecesUnder(setup, [rect]).find(isImpenetrable)
+  const rock = rockUnder(setup, rect)
   if (rock !== undefined) return refuse('WF-TER-10', `A squad cannot stand on ${rock.name}.`)
   for (const other of board.squads) {
     if (other.place !== 'table') continue
@@ -132,14 +132,13 @@ function* arrivalsFacing(game: Game, who: ModelId, frontage: number, facing: num
 /** What is in the way of a squad that arrives: squads, belts of 10 cm round enemies, and rock. */
 function takenBy({ board, setup }: Game, seat: Seat): ((rect: Polygon) => boolean)[] {
   const squads = board.squads.filter(({ place }) => place === 'table')
-  const rocks = setup.table.terrain.filter(isImpenetrable)
   return [
     ...squads.map(other => {
       const taken = rectOf(other)
       return (rect: Polygon) =>
         other.seat === seat ? flatOverlaps(rect, taken, SLACK) : flatWithin(rect, taken, AWAY - 1)
     }),
-    ...rocks.map(
+    ...rocksOf(setup).map(
       ({ footprint }) =>
         (rect: Polygon) =>
           flatOverlaps(rect, footprint, SLACK),
