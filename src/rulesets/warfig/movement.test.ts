@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { CM, MM, type Pose } from '#geometry'
+import { block, CM, MM, type Pose } from '#geometry'
 import { squadBetween } from './battlefield.ts'
-import { extentOf, gapBetween, isWithin, poseOf, rectOf, TILES } from './formation.ts'
+import { extentOf, gapBetween, isWithin, poseOf, rectAt, rectOf, TILES } from './formation.ts'
 import { warfig } from './index.ts'
 import { whyNotPath } from './legs.ts'
 import { whyNotMove } from './movement.ts'
@@ -47,6 +47,14 @@ describe('geometry', () => {
     expect(extentOf(squad(alone(of('Soldier', 10, [600, 700])), 0)).map(n => n / MM)).toEqual([125, 50])
     const line = alone(of('Soldier', 10, [600, 700], { wide: 10 }))
     expect(extentOf(squad(line, 0)).map(n => n / MM)).toEqual([250, 25])
+  })
+  test('[WF-GEO-02] of many rectangles that are kept, each is that of its own pose and size', () => {
+    const one = squad(alone(of('Soldier', 10, [600, 700])), 0)
+    for (let n = 0; n < 20_000; n++) {
+      const at = { x: (n % 50) * 37, y: (n % 30) * 1009, facing: n % 7 }
+      const wide = 5 + (n % 2)
+      expect(rectAt(one, at, wide).points[0]).toEqual(block(at, wide * 25 * MM, 50 * MM).points[0])
+    }
   })
   test('[WF-GEO-03] casualties leave from the rear; the middle of the front edge stays', () => {
     const state = alone(of('Soldier', 7, [600, 700]))
