@@ -12,11 +12,10 @@ import { parseArgs } from 'node:util'
 import { type AnyRuleset, type GameRecord, picker, verify } from '#engine'
 import { checkFairness, type Seated } from '#protocol'
 import { loadRulesets } from '#server'
-import { TOY_LIST } from '../test/support/house.ts'
-import { NodeProcess } from '../test/support/nodes.ts'
-import { ask, layGame, Player, signUp } from '../test/support/player.ts'
-import { startPostgres, type TestPostgres } from '../test/support/postgres.ts'
-import { Stubborn } from '../test/support/stubborn.ts'
+import { NodeProcess } from './tools/nodes.ts'
+import { ask, layGame, Player, signUp } from './tools/player.ts'
+import { startPostgres, type TestPostgres } from './tools/postgres.ts'
+import { Stubborn } from './tools/stubborn.ts'
 
 export interface Chaos {
   readonly store: 'sqlite' | 'postgres'
@@ -199,7 +198,7 @@ if (import.meta.main) {
       think: { type: 'string', default: '0' },
     },
   })
-  const list = values.game === 'toy' ? TOY_LIST : new URL('../src/rulesets/index.ts', import.meta.url).href
+  const list = new URL('../src/rulesets/index.ts', import.meta.url).href
   for (const store of ['sqlite', 'postgres'] as const) {
     if (values.store !== 'both' && values.store !== store) continue
     if (values['kill-database'] !== undefined && store === 'sqlite') continue

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { build } from 'vite'
-import { launchBrowser } from '../test/support/browser.ts'
-import { serveStatic } from '../test/support/static.ts'
+import { launchBrowser } from './tools/browser.ts'
+import { serveStatic } from './tools/static.ts'
 
 export interface DemoPage {
   readonly url: string

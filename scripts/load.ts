@@ -16,12 +16,11 @@ import { type AnyRuleset, type Draw, picker } from '#engine'
 import type { SeenLogged } from '#match'
 import type { Seated, ServerMessage, SignedIn } from '#protocol'
 import { loadRulesets } from '#server'
-import { TOY_LIST } from '../test/support/house.ts'
-import { NodeProcess } from '../test/support/nodes.ts'
-import { layGame, Player, signUp } from '../test/support/player.ts'
 import { Disk } from './disk.ts'
 import { cpuSeconds, durableEchoes, Echo, later, Mean, paced, since, type Tally } from './echo.ts'
 import { Times } from './times.ts'
+import { NodeProcess } from './tools/nodes.ts'
+import { layGame, Player, signUp } from './tools/player.ts'
 
 const SELF = fileURLToPath(import.meta.url)
 /** The target: so many times the echo's p99 at most, and so much of raw inserts at least. */
@@ -341,7 +340,7 @@ async function main(): Promise<void> {
   })
   if (values.lay !== undefined) return layGames(values.lay)
   const plan: Plan = { games: Number(values.games), seconds: Number(values.seconds), rate: Number(values.rate) }
-  const list = values.game === 'toy' ? TOY_LIST : new URL('../src/rulesets/index.ts', import.meta.url).href
+  const list = new URL('../src/rulesets/index.ts', import.meta.url).href
   const rules = (await loadRulesets(list)).find(({ id }) => id === values.game)
   if (rules === undefined) throw new Error(`load: no game '${values.game}'`)
 

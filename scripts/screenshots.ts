@@ -9,8 +9,8 @@ import { type AnyRuleset, decisionOf, type GameRecord, kindOf, type Offer, repla
 import { entrantsOf, headingOf, leagueOf, leagueReport, playMatch, run, page as written } from '#sim'
 import { faceOf, loadRules } from '../src/web/games/index.ts'
 import { quickSetup } from '../src/web/play/begin.ts'
-import { launchBrowser } from '../test/support/browser.ts'
-import { serveStatic } from '../test/support/static.ts'
+import { launchBrowser } from './tools/browser.ts'
+import { serveStatic } from './tools/static.ts'
 
 const OUT = process.argv[2] ?? 'docs/screenshots'
 const ONLY = process.argv[3]

@@ -92,6 +92,10 @@ const tree = filesUnder('')
 const sources: readonly Source[] = tree
   .filter(path => /^src\/.*\.tsx?$/.test(path))
   .map(path => ({ path, text: read(path) }))
+/** What tests and tools are made of. */
+const around: readonly Source[] = tree
+  .filter(path => /^(test|scripts)\/.*\.(ts|mjs)$/.test(path))
+  .map(path => ({ path, text: read(path) }))
 const product = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path))
 const rulesCode = product.filter(({ path }) =>
   /^src\/(geometry|engine|match|rulesets)\/(?!.*\btesting\.ts$)/.test(path),
@@ -129,6 +133,12 @@ describe('imports point down', () => {
     expect(imports.filter(one => / (#protocol|\..*\/protocol\/.*)$/.test(one))).toEqual([])
     expect(valuesBehind('src/protocol/client.ts').filter(name => name.includes('zod'))).toEqual([])
     expect(valuesBehind('src/protocol/index.ts')).toContain('zod')
+  })
+
+  test('no tool and no product stands on test helpers', () => {
+    const tools = around.filter(({ path }) => path.startsWith('scripts/') && !path.endsWith('.test.ts'))
+    expect([...product, ...tools].flatMap(testImports)).toEqual([])
+    expect(testImports({ path: 'scripts/load.ts', text: `import '../test/support/toy.ts'` })).toHaveLength(1)
   })
 
   test('every folder is built, and refers only to folders it may import', () => {
@@ -185,7 +195,9 @@ describe('the same game everywhere', () => {
 
 describe('the tree', () => {
   test('no source file but plain data is longer than 500 lines', () => {
-    const long = sources.filter(({ path, text }) => !PLAIN_DATA.test(path) && text.split('\n').length > 501)
+    const long = [...sources, ...around].filter(
+      ({ path, text }) => !PLAIN_DATA.test(path) && text.split('\n').length > 501,
+    )
     expect(long.map(({ path, text }) => `${path}: ${text.split('\n').length - 1} lines`)).toEqual([])
   })
 
@@ -253,6 +265,14 @@ function valuesBehind(path: string, seen: Set<string> = new Set()): readonly str
     else valuesBehind(target, seen)
   }
   return [...seen]
+}
+
+/** Imports of what is there for tests only. */
+function testImports({ path, text }: Source): string[] {
+  return ts.preProcessFile(text, true, true).importedFiles.flatMap(({ fileName, pos }) => {
+    const isTest = ourFile(path, fileName)?.startsWith('test/')
+    return isTest ? [`${path}:${lineAt(text, pos)} may not import ${fileName}`] : []
+  })
 }
 
 /** The file of ours an import names, or nothing if it names a package. */

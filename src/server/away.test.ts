@@ -3,9 +3,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { picker } from '#engine'
+import { layGame, Player, signUp } from '../../scripts/tools/player.ts'
+import { startPostgres, type TestPostgres } from '../../scripts/tools/postgres.ts'
 import { type House, openHouse } from '../../test/support/house.ts'
-import { layGame, Player, signUp } from '../../test/support/player.ts'
-import { startPostgres, type TestPostgres } from '../../test/support/postgres.ts'
 import { toy } from '../../test/support/toy.ts'
 import { openQueue } from './queue.ts'
 

@@ -5,7 +5,8 @@ import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type House, NO_LIMITS, openHouse } from '../../test/support/house.ts'
+import { NO_LIMITS } from '../../scripts/tools/limits.ts'
+import { type House, openHouse } from '../../test/support/house.ts'
 import { Bucket } from './limits.ts'
 
 const rarely = { perSecond: 0.001, burst: 3 }

@@ -10,8 +10,8 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ERRORS, type Seated, type SignedIn } from '#protocol'
 import { LIMITS } from '#server'
+import { ask, layGame, Player, signUp } from '../../scripts/tools/player.ts'
 import { type House, openHouse } from '../../test/support/house.ts'
-import { ask, layGame, Player, signUp } from '../../test/support/player.ts'
 import { toy } from '../../test/support/toy.ts'
 
 const { roster } = toy.presets[0]!

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type GameRecord, picker, verify } from '#engine'
 import { checkFairness, type SignedIn } from '#protocol'
 import { startWorker } from '#server'
+import { ask, layGame, Player, signUp } from '../../scripts/tools/player.ts'
+import { startPostgres, type TestPostgres } from '../../scripts/tools/postgres.ts'
 import { type House, openHouse, TOY_LIST } from '../../test/support/house.ts'
-import { ask, layGame, Player, signUp } from '../../test/support/player.ts'
-import { startPostgres, type TestPostgres } from '../../test/support/postgres.ts'
 import { toy } from '../../test/support/toy.ts'
 
 const { roster } = toy.presets[0]!

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type GameRecord, verify } from '#engine'
 import type { SeenLogged } from '#match'
 import { checkFairness, type SignedIn, type TableSummary } from '#protocol'
+import { ask, layGame, Player, signUp } from '../../scripts/tools/player.ts'
 import { type House, openHouse } from '../../test/support/house.ts'
-import { ask, layGame, Player, signUp } from '../../test/support/player.ts'
 import { toy } from '../../test/support/toy.ts'
 
 const [patrol, wall] = toy.presets.map(({ roster }) => roster)

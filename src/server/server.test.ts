@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type GameRecord, picker, type Roster, verify } from '#engine'
 import { checkFairness, type RecordSummary, type SavedRoster, type SignedIn, type TableSummary } from '#protocol'
+import { ask, layGame, Player, signUp } from '../../scripts/tools/player.ts'
 import { type House, openHouse } from '../../test/support/house.ts'
-import { ask, layGame, Player, signUp } from '../../test/support/player.ts'
 import { toy } from '../../test/support/toy.ts'
 
 const roster: Roster = toy.presets[0]!.roster

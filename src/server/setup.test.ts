@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { picker, type Setup } from '#engine'
 import { FieldShape, type SignedIn, type TableSummary } from '#protocol'
 import { RULESETS } from '#rulesets'
+import { ask, layGame, Player, signUp } from '../../scripts/tools/player.ts'
 import { type House, openHouse } from '../../test/support/house.ts'
-import { ask, layGame, Player, signUp } from '../../test/support/player.ts'
 
 /** A table with everything that a set-up holds, over real games. */
 

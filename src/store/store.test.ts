@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newRecord } from '#engine'
-import { startPostgres, type TestPostgres } from '../../test/support/postgres.ts'
+import { startPostgres, type TestPostgres } from '../../scripts/tools/postgres.ts'
 import { toy } from '../../test/support/toy.ts'
 import { backUp, type GameRow, type Line, openPostgres, openSqlite, type Store, type Wake } from './index.ts'
 

@@ -4,19 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LIMITS, type RunningServer, type ServerOptions, startServer } from '#server'
+import { NO_LIMITS } from '../../scripts/tools/limits.ts'
 
 export const TOY_LIST = new URL('./toy.ts', import.meta.url).href
-
-/** Nobody is slowed down: for tests about something else. */
-export const NO_LIMITS: ServerOptions['limits'] = {
-  messages: { perSecond: 1e6, burst: 1e6 },
-  talk: { perSecond: 1e6, burst: 1e6 },
-  requests: { perSecond: 1e6, burst: 1e6 },
-  files: { perSecond: 1e6, burst: 1e6 },
-  identities: { perSecond: 1e6, burst: 1e6 },
-  socketsPerAddress: 1e5,
-  unfinishedPerGuest: 1e5,
-}
 
 export interface House extends RunningServer {
   readonly folder: string

@@ -16,7 +16,8 @@ import {
   type TableBook,
   thrownAgain,
 } from '#engine'
-import { RULES as TOY_RULES, type ToyBoard, type ToyFrame, toy } from './toy.ts'
+import { RULES as TOY_RULES, type ToyBoard, type ToyFrame } from './toy/model.ts'
+import { toy } from './toy.ts'
 
 const RULES = {
   ...TOY_RULES,

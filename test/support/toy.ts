@@ -6,13 +6,10 @@
 import {
   type Answer,
   type AnyRuleset,
-  type Decision,
   type Draw,
   type Explanation,
   type Filling,
-  fixedText,
   type Game,
-  type ModelId,
   type Offer,
   type Options,
   pathOf,
@@ -20,325 +17,32 @@ import {
   type Refusal,
   type Roster,
   type Ruleset,
-  type RuleText,
   rotated,
   type Scene,
-  type Seat,
-  type Setup,
-  type TableBook,
-  type Umpire,
 } from '#engine'
-import { INCH, inches, type Len, type Point, type Table } from '#geometry'
-
-// ---- the rules --------------------------------------------------------------
-
-const rule = (says: string, example: string, section: string): RuleText => ({ section, kind: 'house', says, example })
-
-export const RULES = {
-  'TY-SET-01': rule('A battle has 2 to 4 seats.', '1 seat: refused.', 'Setting up'),
-  'TY-SET-02': rule(
-    'A force has 1 to 6 models, scouts and guards, and its points at most.',
-    '7 scouts: refused.',
-    'Setting up',
-  ),
-  'TY-SET-03': rule('Each seat hides a flag, left or right, in secret.', 'Seat 0 left, seat 1 right.', 'Setting up'),
-  'TY-SET-04': rule('Models start inside the zone of their seat.', 'y 15 in the zone y 0..3: refused.', 'Setting up'),
-  'TY-TRN-01': rule('Seats take turns for an agreed number of rounds.', '4 rounds, then scores.', 'Turns'),
-  'TY-MOV-01': rule(
-    'A scout walks 6 inches in a turn and a guard 4, in straight legs.',
-    'A guard walks 4.01: refused.',
-    'Moving',
-  ),
-  'TY-MOV-02': rule('Nobody stands in the wall, off the table or on another model.', 'Wall: refused.', 'Moving'),
-  'TY-SHT-01': rule('A model shoots once a turn with 1 to 3 dice at 12 inches or less.', '13": no shot.', 'Shooting'),
-  'TY-SHT-02': rule('A die of 3 or less hits; with 3 dice the shooter is hurt by nothing.', '2 hits.', 'Shooting'),
-  'TY-END-01': rule('Most wounds left wins; a flag held at the end counts 2.', '5 against 4: a win.', 'Ending'),
-  'TY-END-02': rule('A seat may concede at any time.', 'Seat 1 concedes: seat 0 wins.', 'Ending'),
-} satisfies Record<string, RuleText>
-type Rule = keyof typeof RULES
-
-// ---- what it remembers ------------------------------------------------------
-
-interface Model {
-  readonly seat: Seat
-  readonly profile: 'scout' | 'guard'
-  readonly name: string
-  at: Point | null
-  wounds: number
-  left: Len
-  shot: boolean
-}
-export interface ToyBoard {
-  round: number
-  active: Seat
-  models: Model[]
-  /** Where each seat hid its flag; 'hidden' in the views of the others. */
-  flags: ('left' | 'right' | 'hidden' | null)[]
-  conceded: boolean[]
-}
-export type ToyFrame =
-  | { readonly step: 'hide' }
-  | { readonly step: 'deploy'; readonly seat: Seat }
-  | { readonly step: 'round'; readonly n: number }
-  | { readonly step: 'fresh'; readonly seat: Seat }
-  | { readonly step: 'turn'; readonly seat: Seat }
-  | { readonly step: 'shot'; readonly by: ModelId; readonly at: ModelId; readonly dice: number }
-  | { readonly step: 'finish' }
-  | { readonly step: 'concede'; readonly seat: Seat }
-
-export interface ToyBook extends TableBook {
-  readonly board: ToyBoard
-  readonly frame: ToyFrame
-  readonly rule: Rule
-  readonly about: 'hide' | 'deploy' | 'turn'
-}
-
-const RADIUS = inches(0.5)
-const MOVE = { scout: inches(6), guard: inches(4) } as const
-const WOUNDS = { scout: 2, guard: 3 } as const
-const POINTS = { scout: 10, guard: 15 } as const
-const RANGE = inches(12)
-
-const spot = (x: number, y: number) => ({ x: inches(x), y: inches(y) })
-const box = (x0: number, y0: number, x1: number, y1: number) => ({
-  shape: 'polygon' as const,
-  points: [spot(x0, y0), spot(x1, y0), spot(x1, y1), spot(x0, y1)],
-})
-export const FIELD: Table = {
-  width: inches(24),
-  depth: inches(16),
-  terrain: [
-    {
-      id: 'W1',
-      name: 'long wall',
-      traits: ['solid'],
-      footprint: box(8, 7.5, 16, 8.5),
-      bottom: 0,
-      top: inches(2),
-    },
-  ],
-  zones: [
-    { id: 'zone:0', name: 'north zone', parts: [box(0, 0, 24, 3)] },
-    { id: 'zone:1', name: 'south zone', parts: [box(0, 13, 24, 16)] },
-    { id: 'zone:2', name: 'west zone', parts: [box(0, 4, 3, 12)] },
-    { id: 'zone:3', name: 'east zone', parts: [box(21, 4, 24, 12)] },
-  ],
-}
-const OPEN: Table = { ...FIELD, terrain: [] }
-
-const patrol = (name: string): Roster => ({
-  ruleset: 'toy',
-  name,
-  entries: [
-    { profile: 'scout', count: 2 },
-    { profile: 'guard', count: 1 },
-  ],
-})
-
-// ---- measuring --------------------------------------------------------------
-
-const gap = (a: Point, b: Point): Len => Math.round(Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2))
-const inch = (n: Len): string => `${fixedText(n, 'inches')}"`
-
-function standing(game: Game<ToyBook>, who: ModelId, at: Point): Refusal<Rule> | null {
-  const no = (why: string): Refusal<Rule> => ({ rule: 'TY-MOV-02', why })
-  const { width, depth, terrain } = game.setup.table
-  if (at.x < RADIUS || at.y < RADIUS || at.x > width - RADIUS || at.y > depth - RADIUS || at.z !== 0) {
-    return no('That is not on the table.')
-  }
-  for (const { footprint, name } of terrain) {
-    if (footprint.shape !== 'polygon') continue
-    const [low, , high] = footprint.points
-    if (low === undefined || high === undefined) continue
-    if (at.x > low.x - RADIUS && at.x < high.x + RADIUS && at.y > low.y - RADIUS && at.y < high.y + RADIUS) {
-      return no(`The ${name} is in the way.`)
-    }
-  }
-  for (const [id, other] of game.board.models.entries()) {
-    if (id !== who && other.at !== null && gap(other.at, at) < 2 * RADIUS) return no(`${other.name} stands there.`)
-  }
-  return null
-}
-
-function inZone(setup: Setup, seat: Seat, at: Point): boolean {
-  const part = setup.table.zones[seat]?.parts[0]
-  if (part?.shape !== 'polygon') return false
-  const [low, , high] = part.points
-  return low !== undefined && high !== undefined && at.x >= low.x && at.x <= high.x && at.y >= low.y && at.y <= high.y
-}
-
-const model = (board: ToyBoard, id: ModelId): Model => {
-  const found = board.models[id]
-  if (found === undefined) throw new Error(`toy: no model ${id}`)
-  return found
-}
-const alive = (board: ToyBoard, seat: Seat): number => board.models.filter(m => m.seat === seat && m.wounds > 0).length
-
-// ---- steps ------------------------------------------------------------------
-
-type Ump = Umpire<ToyBook>
-
-const steps: Ruleset<ToyBook>['steps'] = {
-  hide(umpire, _frame, answers) {
-    const { board } = umpire
-    if (answers.length === 0) {
-      const sides: Offer<ToyBook>[] = ['left', 'right'].map(side => ({ id: `hide:${side}`, rule: 'TY-SET-03' }))
-      const ask = (seat: Seat): Decision<ToyBook> => ({ seat, about: 'hide', offers: sides, otherwise: 'hide:left' })
-      umpire.ask(...board.flags.map((_, seat) => ask(seat)))
-      return
-    }
-    for (const { seat, offer } of answers) board.flags[seat] = offer.id === 'hide:left' ? 'left' : 'right'
-    for (const { seat } of answers) umpire.tell({ kind: 'choice', rule: 'TY-SET-03', seat, note: 'hides a flag' })
-  },
-
-  deploy(umpire, { seat }, [answer]) {
-    const { board } = umpire
-    if (answer?.offer.on !== undefined) {
-      model(board, answer.offer.on).at = pointOf(answer)
-      umpire.tell({ kind: 'place', rule: 'TY-SET-04', who: answer.offer.on, at: pointOf(answer) })
-    }
-    const waiting = board.models.findIndex(m => m.seat === seat && m.at === null)
-    if (waiting < 0) return
-    if (answer !== undefined) {
-      umpire.next({ step: 'deploy', seat })
-      return
-    }
-    const offer: Offer<ToyBook> = {
-      id: `place:${waiting}`,
-      rule: 'TY-SET-04',
-      on: waiting,
-      hole: { fill: 'point', zone: `zone:${seat}` },
-    }
-    umpire.ask({ seat, about: 'deploy', on: waiting, offers: [offer], otherwise: offer.id })
-  },
-
-  round(umpire, { n }) {
-    umpire.board.round = n
-    umpire.tell({ kind: 'round', rule: 'TY-TRN-01', n })
-    for (const seat of umpire.board.flags.keys()) umpire.next({ step: 'fresh', seat })
-    umpire.next(n < Number(umpire.setup.options.rounds) ? { step: 'round', n: n + 1 } : { step: 'finish' })
-  },
-
-  fresh(umpire, { seat }) {
-    if (alive(umpire.board, seat) > 0) refresh(umpire, seat)
-    umpire.next({ step: 'turn', seat })
-  },
-
-  turn(umpire, { seat }, [answer]) {
-    const { board } = umpire
-    if (alive(board, seat) === 0 || maybeOver(umpire)) return
-    if (answer === undefined) {
-      umpire.ask(turnDecision(board, seat))
-      return
-    }
-    const { on, id, leads } = answer.offer
-    if (id === 'end') return
-    if (leads !== undefined) umpire.next(leads)
-    else if (on !== undefined) walk(umpire, on, pathOf(answer))
-    umpire.next({ step: 'turn', seat })
-  },
-
-  shot(umpire, { by, at, dice }) {
-    const { board } = umpire
-    const shooter = model(board, by)
-    const target = model(board, at)
-    shooter.shot = true
-    umpire.tell({ kind: 'attack', rule: 'TY-SHT-01', by, at, weapon: 'bow' })
-    const hits = umpire.roll(
-      { seat: shooter.seat, by, purpose: 'to hit' },
-      'TY-SHT-02',
-      { n: dice, sides: 6, read: 'atMost', target: 3 },
-      [{ n: 3, rule: 'TY-SHT-02' }],
-    )
-    if (hits === 0) return
-    target.wounds = Math.max(0, target.wounds - hits)
-    umpire.tell({ kind: 'wound', rule: 'TY-SHT-02', who: at, n: hits, left: target.wounds })
-    if (target.wounds > 0) return
-    target.at = null
-    umpire.tell({ kind: 'gone', rule: 'TY-SHT-02', who: at })
-    maybeOver(umpire)
-  },
-
-  finish(umpire) {
-    const scores = umpire.board.flags.map((_, seat) => score(umpire, seat))
-    const best = Math.max(...scores)
-    scores.forEach((total, seat) => {
-      umpire.tell({ kind: 'score', rule: 'TY-END-01', seat, n: total, total })
-    })
-    const winners = scores.flatMap((n, seat) => (n === best ? [seat] : []))
-    umpire.end({ winner: winners.length === 1 ? winners[0]! : null, rule: 'TY-END-01' })
-  },
-
-  concede(umpire, { seat }) {
-    const { board } = umpire
-    board.conceded[seat] = true
-    for (const m of board.models) if (m.seat === seat) Object.assign(m, { wounds: 0, at: null })
-    umpire.tell({ kind: 'choice', rule: 'TY-END-02', seat, note: 'concedes' })
-    const left = board.conceded.flatMap((gone, s) => (gone ? [] : [s]))
-    if (left.length === 1) umpire.end({ winner: left[0]!, rule: 'TY-END-02' })
-  },
-}
-
-/** A turn begins: Move is fresh and nobody has shot. */
-function refresh(umpire: Ump, seat: Seat): void {
-  const { board } = umpire
-  board.active = seat
-  umpire.tell({ kind: 'turn', rule: 'TY-TRN-01', seat, round: board.round })
-  for (const m of board.models) {
-    if (m.seat === seat) Object.assign(m, { left: MOVE[m.profile], shot: false })
-  }
-}
-
-function turnDecision(board: ToyBoard, seat: Seat): Decision<ToyBook> {
-  const offers: Offer<ToyBook>[] = []
-  board.models.forEach((m, on) => {
-    if (m.seat !== seat || m.at === null) return
-    if (m.left >= INCH) {
-      offers.push({ id: `move:${on}`, rule: 'TY-MOV-01', on, hole: { fill: 'path', who: on, reach: m.left } })
-    }
-    if (!m.shot) offers.push({ id: `shoot:${on}`, rule: 'TY-SHT-01', on, opens: true })
-  })
-  offers.push({ id: 'end', rule: 'TY-TRN-01' })
-  return { seat, about: 'turn', offers, otherwise: 'end' }
-}
-
-function walk(umpire: Ump, who: ModelId, path: readonly Point[]): void {
-  const m = model(umpire.board, who)
-  m.left -= lengthOf(m.at, path)
-  m.at = path.at(-1) ?? m.at
-  umpire.tell({ kind: 'move', rule: 'TY-MOV-01', who, path })
-}
-
-function lengthOf(from: Point | null, path: readonly Point[]): Len {
-  let length = 0
-  let at = from
-  for (const point of path) {
-    if (at !== null) length += gap(at, point)
-    at = point
-  }
-  return length
-}
-
-function maybeOver(umpire: Ump): boolean {
-  const left = umpire.board.flags.flatMap((_, seat) => (alive(umpire.board, seat) > 0 ? [seat] : []))
-  if (left.length > 1) return false
-  umpire.end({ winner: left[0] ?? null, rule: 'TY-END-01' })
-  return true
-}
-
-function score(game: Game<ToyBook>, seat: Seat): number {
-  const { board } = game
-  let total = 0
-  const middle = game.setup.table.width / 2
-  const flag = board.flags[seat]
-  for (const m of board.models) if (m.seat === seat) total += m.wounds
-  const held = board.models.some(
-    m => m.seat === seat && m.at !== null && (flag === 'left' ? m.at.x < middle : flag === 'right' && m.at.x >= middle),
-  )
-  return total + (held ? 2 : 0)
-}
-
-// ---- the ruleset ------------------------------------------------------------
+import { INCH, inches } from '#geometry'
+import {
+  alive,
+  FIELD,
+  gap,
+  inch,
+  inZone,
+  type Model,
+  model,
+  OPEN,
+  POINTS,
+  patrol,
+  RADIUS,
+  RANGE,
+  RULES,
+  type Rule,
+  standing,
+  type ToyBoard,
+  type ToyBook,
+  type ToyFrame,
+  WOUNDS,
+} from './toy/model.ts'
+import { lengthOf, score, steps } from './toy/steps.ts'
 
 function offersIn(board: ToyBoard, offer: Offer<ToyBook>): Offer<ToyBook>[] {
   const { on, at, id } = offer

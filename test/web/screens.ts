@@ -1,7 +1,7 @@
 /** Every other screen in a real browser. */
 
 import { describe, expect, test } from 'vitest'
-import { launchProfile } from '../support/browser.ts'
+import { launchProfile } from '../../scripts/tools/browser.ts'
 import { answer, asked, keepList, violations, visit, type World } from './world.ts'
 
 export function describeScreens(world: () => World): void {

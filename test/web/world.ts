@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { type Launched, launchBrowser } from '../support/browser.ts'
-import { type Served, serveStatic } from '../support/static.ts'
+import { type Launched, launchBrowser } from '../../scripts/tools/browser.ts'
+import { type Served, serveStatic } from '../../scripts/tools/static.ts'
 
 const require = createRequire(import.meta.url)
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')

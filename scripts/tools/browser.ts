@@ -1,4 +1,4 @@
-/** A real browser for tests: the one named, the one installed, or the one that comes with the packages. */
+/** A real browser for tools and tests: the one named, the one installed, or the one that comes with the packages. */
 
 import fs from 'node:fs'
 import os from 'node:os'

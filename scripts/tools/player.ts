@@ -1,4 +1,4 @@
-/** A client as anybody could write one, for tests: it speaks the protocol over a real WebSocket and keeps the table up to date. */
+/** A client as anybody could write one, for tools and tests: it speaks the protocol over a real WebSocket and keeps the table up to date. */
 
 import { WebSocket } from 'ws'
 import { type AnyRuleset, type Draw, randomAction, type Seat } from '#engine'

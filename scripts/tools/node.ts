@@ -1,7 +1,7 @@
 /** A server in a process of its own, so that it can be killed: `node node.ts OPTIONS`, where OPTIONS is JSON. */
 
 import { type ServerOptions, startServer } from '#server'
-import { NO_LIMITS } from './house.ts'
+import { NO_LIMITS } from './limits.ts'
 
 const options: ServerOptions = JSON.parse(process.argv[2] ?? '{}')
 const server = await startServer({ limits: NO_LIMITS!, log: 'error', ...options })

@@ -1,4 +1,4 @@
-/** A real PostgreSQL for tests, from npm alone: only its programs are used, so nothing needs to be installed or set up. */
+/** A real PostgreSQL for tools and tests, from npm alone: only its programs are used, so nothing needs to be installed or set up. */
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
