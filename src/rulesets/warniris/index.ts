@@ -26,7 +26,7 @@ import { scene } from './scene.ts'
 import { begin, drawSetup, SCENARIOS, setupFaults, troop, warband } from './setup.ts'
 import { shoving } from './shove.ts'
 import { spent } from './spent.ts'
-import { turns } from './turn.ts'
+import { turn } from './turn.ts'
 import { clone, imagine, view } from './view.ts'
 import { besides } from './walk.ts'
 import { whatIf } from './whatif.ts'
@@ -103,7 +103,7 @@ export const warniris: Ruleset<Book> = {
     ...anytimes,
     ...reactions,
     ...shoving,
-    ...turns,
+    ...turn,
     ...besides,
   },
   open,

@@ -46,7 +46,7 @@ type TurnSteps =
   | 'dusk'
   | 'extra'
 
-export const turns: StepsFor<TurnSteps> = {
+export const turn: StepsFor<TurnSteps> = {
   /** WN-TRN-11: Knocked Down become Lying Down (WN-KND-05), Reactions are refreshed (WN-REA-25), then returns and cards. */
   turn(umpire, { n }) {
     const { board } = umpire

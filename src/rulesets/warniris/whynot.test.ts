@@ -279,6 +279,32 @@ const CASES: readonly Case[] = [
       return { stage: stage.act(0), offer: 'catch' }
     },
   ],
+  [
+    '[WN-CRO-06] a Push while Crouched',
+    'Crouched miniatures can only Push Crouched or Lying Down ones.',
+    () => ({
+      stage: duel(['RS1', 10, 10, { posture: 'crouched' }], ['LT1', 13.2, 10]).act(0),
+      offer: 'push/at:2',
+    }),
+  ],
+  [
+    '[WN-MOV-01] a path that is too long',
+    'Too long: 9.40 of 9 cm.',
+    () => ({
+      stage: duel(['RS1', 10, 10], ['LT1', 40, 10]).act(0),
+      offer: 'move',
+      filling: [p(19.4, 10)],
+    }),
+  ],
+  [
+    '[WN-MOV-04] a path onto another base',
+    'You would end on another base: Osmund Vael stands there.',
+    () => ({
+      stage: duel(['RS1', 10, 10], ['LT1', 16, 10]).act(0),
+      offer: 'move',
+      filling: [p(15, 10)],
+    }),
+  ],
 ]
 
 /** Somebody moves in sight of two who could React, but for what is special about the first. */

@@ -105,10 +105,10 @@ const numberIn = (word: string | undefined, most: number): number | null =>
 
 const minisOf = ({ minis }: Board, word: string | undefined): ModelId | null => numberIn(word, minis.length)
 
-const notYours = (game: Game, who: ModelId): No => refuse('WN-TRN-02', `${nameOf(game, who)} is not yours.`)
+const notYours = (game: Game, who: ModelId): Refusal<Rule> => refuse('WN-TRN-02', `${nameOf(game, who)} is not yours.`)
 
 /** WN-TRN-03: whose turn it is, where it is somebody else's. */
-function notYourTurn({ board }: Game, seat: Seat): No {
+function whyNotTurn({ board }: Game, seat: Seat): No {
   if (board.turn === 0) return null
   const due = board.active === null ? board.order[board.due] : mini(board, board.active).seat
   return due === undefined || due === seat ? null : refuse('WN-TRN-03', `Not your turn: ${seatName(due)} is to act.`)
@@ -121,7 +121,7 @@ function whyNotActivate(game: Game, seat: Seat, who: ModelId): No {
   if (!inPlay(m)) return refuse('WN-TRN-07', `${nameOf(game, who)} is not in play.`)
   if (m.activated) return refuse('WN-TRN-04', 'Already activated.')
   if (m.posture === 'down') return refuse('WN-KND-03', 'Knocked Down miniatures cannot act.')
-  return notYourTurn(game, seat)
+  return whyNotTurn(game, seat)
 }
 
 // ---- Actions ------------------------------------------------------------------
@@ -129,7 +129,7 @@ function whyNotActivate(game: Game, seat: Seat, who: ModelId): No {
 /** D-ACTION, D-ATTACK, D-ADV-TARGET: an Action of the active miniature, or its target. */
 function whyNotAct(game: Game, seat: Seat, kind: string, [arm]: readonly string[], choice: string): No {
   const { active, acting } = game.board
-  const late = notYourTurn(game, seat)
+  const late = whyNotTurn(game, seat)
   if (late !== null || active === null) return late
   const m = mini(game.board, active)
   if (m.seat !== seat) return null
