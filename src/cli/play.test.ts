@@ -181,6 +181,13 @@ describe('playing in the terminal', () => {
     expect(err).toMatch(/wins the game|ends in a draw/)
   })
 
+  test('what is unusual about a set-up is said before it begins', async () => {
+    const noted: AnyRuleset = { ...toy, notes: () => [{ rule: 'TY-GEN-01', says: 'Four scouts are unusual.' }] }
+    const { out } = await run(['play', 'toy', '--seed', '2'], [], { rulesets: [noted] })
+    expect(out).toMatch(/Note: Four scouts are unusual\. \[TY-GEN-01\]\nYou are Red/)
+    expect((await play([])).out).not.toMatch(/Note:/)
+  })
+
   test('the same seed and the same typing give the same game', async () => {
     const one = await inTurn('1 s 3!', 'do', 'do')
     expect((await inTurn('1 s 3!', 'do', 'do')).out).toBe(one.out)

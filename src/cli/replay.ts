@@ -71,7 +71,8 @@ export function heading(rules: AnyRuleset, { setup, seed, players }: GameRecord)
     const player = players?.[seat]
     return `${seatName(seat)}: ${name}${player === undefined ? '' : ` (${player})`}`
   })
-  return [`${rules.name}: ${scenario} on ${map}, seed ${seed}`, sides.join('   ')]
+  const notes = (rules.notes?.(setup) ?? []).map(({ says, rule }) => `Note: ${says} [${rule}]`)
+  return [`${rules.name}: ${scenario} on ${map}, seed ${seed}`, sides.join('   '), ...notes]
 }
 
 function standing({ over, asked }: GameState, at: number, of: number): string {

@@ -4,7 +4,7 @@ import type { Table } from '#geometry'
 import type { Catalogue } from './catalogue.ts'
 import type { Draw } from './draw.ts'
 import type { Evaluation } from './evaluation.ts'
-import type { Spent } from './explanation.ts'
+import type { Explanation, Spent } from './explanation.ts'
 import type { Units } from './length.ts'
 import type { OptionSpec, Options } from './options.ts'
 import type { Rules } from './rules.ts'
@@ -85,6 +85,8 @@ export interface Ruleset<K extends TableBook> extends Rules<K> {
   checkRoster(roster: Roster, options: Options): readonly Refusal[]
   /** Every fault of a set-up (seats, options, map, rosters), or none. */
   checkSetup(setup: Setup): readonly Refusal[]
+  /** What is unusual about a set-up that is legal all the same; shown before the game begins. */
+  notes?(setup: Setup): readonly Explanation[]
   /** A legal set-up drawn by `pick`: all scenarios, maps, rosters and options come up. */
   drawSetup(pick: Draw): Setup
 

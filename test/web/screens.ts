@@ -277,6 +277,19 @@ export function describeScreens(world: () => World): void {
     })
   })
 
+  test('unusual points are noted before the battle, and may be played all the same', async () => {
+    const { page, leave } = await visit(world(), '/setup/warverse')
+    await page.waitForSelector('.map-preview svg')
+    const note = page.getByText('points are unusual')
+    expect(await note.count()).toBe(0)
+    await page.getByRole('heading', { name: 'Agreed rules' }).click()
+    await page.getByLabel('Points per player').fill('2000')
+    await note.waitFor()
+    expect(await note.textContent()).toMatch(/^2000 points are unusual: an ordinary battle is 250 to 1500/)
+    expect(await page.getByRole('button', { name: 'Begin the battle' }).isEnabled()).toBe(true)
+    await leave()
+  })
+
   describe('everybody can use it', () => {
     const SCREENS = [
       ['home', '/', '.game-card'],

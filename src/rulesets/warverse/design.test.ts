@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Json, Roster } from '#engine'
+import type { Json, Options, Roster } from '#engine'
 import { inches } from '#geometry'
 import { accept, acceptances, amend, handIn, lock, propose, type Terms } from './agreement.ts'
 import { CHARACTER_IDS, CHARACTERS } from './content/characters.ts'
 import { TEAMS } from './content/teams.ts'
 import { CHEAPEST, fairCap, hitPoints, points, sizeClass, sizeOf } from './design.ts'
 import { GOLDEN_SETUP } from './golden.ts'
-import { notes, ORDINARY_POINTS, withPreset } from './options.ts'
+import { warverse } from './index.ts'
+import { ORDINARY_POINTS, withPreset } from './options.ts'
 import { designFaults, rosterFaults } from './roster.ts'
 import { setupFaults } from './setup.ts'
 import { battle } from './testing.ts'
@@ -95,13 +96,19 @@ describe('forces', () => {
   test('[WV-DES-12] an ordinary battle is 250 to 1,500 points', () => {
     expect(ORDINARY_POINTS).toEqual({ least: 250, most: 1500 })
     expect(withPreset('book').pointsPerPlayer).toBe(500)
-    expect(notes(book(500))).toEqual([])
+    expect(warverse.notes?.({ ...GOLDEN_SETUP, options: book(500) })).toEqual([])
   })
   test('[WV-DES-13] 50 to 5,000 are accepted, the unusual with a note', () => {
     const faults = (pointsPerPlayer: number) =>
       setupFaults({ ...GOLDEN_SETUP, options: book(pointsPerPlayer) }).filter(f => f.why.includes('Points per player'))
     expect(faults(100)).toEqual([])
-    expect(notes(book(100))).toEqual(['100 points are unusual: an ordinary battle is 250 to 1500 points a player.'])
+    const noted = (options: Options) => warverse.notes?.({ ...GOLDEN_SETUP, options })
+    const says = (n: number) => `${n} points are unusual: an ordinary battle is 250 to 1500 points a player.`
+    expect(noted(book(100))).toEqual([{ rule: 'WV-DES-13', says: says(100) }])
+    expect(noted(book(249))).toHaveLength(1)
+    expect([noted(book(250)), noted(book(1500))]).toEqual([[], []])
+    // a handicap counts for the seat that has it
+    expect(noted({ ...book(500), points2: 2000 })).toEqual([{ rule: 'WV-DES-13', says: says(2000) }])
     expect(faults(40)).toMatchObject([
       {
         rule: 'WV-DES-13',

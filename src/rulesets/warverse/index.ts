@@ -26,7 +26,7 @@ import { RULES } from './rules.ts'
 import { SCENARIOS } from './scenarios/index.ts'
 import { salvage } from './scenarios/salvage-run.ts'
 import { scene } from './scene.ts'
-import { begin, drawSetup, setupFaults } from './setup.ts'
+import { begin, drawSetup, notes, setupFaults } from './setup.ts'
 import { spent } from './spent.ts'
 import { transport } from './transport.ts'
 import { turn } from './turn.ts'
@@ -101,6 +101,7 @@ export const warverse: Ruleset<Book> = {
   catalogue,
   checkRoster: rosterFaults,
   checkSetup: setupFaults,
+  notes,
   drawSetup,
   seats: setup => setup.rosters.length,
   begin,

@@ -205,11 +205,3 @@ export function capPoints(settings: Settings, seat: number, seats: number): numb
 /** Every setting outside its range, or unknown. */
 export const settingsFaults = (options: Options): Refusal<Rule>[] =>
   optionFaults(OPTIONS, options, { unknown: 'WV-GEN-05', says: SAY['E-SETTINGS'] })
-
-/** WV-DES-13: what is unusual about settings that are accepted all the same. */
-export function notes(options: Options): string[] {
-  const { pointsPerPlayer } = settingsOf(options)
-  const { least, most } = ORDINARY_POINTS
-  if (pointsPerPlayer >= least && pointsPerPlayer <= most) return []
-  return [`${pointsPerPlayer} points are unusual: an ordinary battle is ${least} to ${most} points a player.`]
-}

@@ -1,6 +1,15 @@
 /** Setting up a battle: what may be agreed, what is refused, and how one begins. */
 
-import { type Draw, type Options, type OptionValue, type Refusal, type Roster, refuse, type Setup } from '#engine'
+import {
+  type Draw,
+  type Explanation,
+  type Options,
+  type OptionValue,
+  type Refusal,
+  type Roster,
+  refuse,
+  type Setup,
+} from '#engine'
 import {
   boxOf,
   type Footprint,
@@ -20,7 +29,17 @@ import { fairCap, points, SIZE_MODES } from './design.ts'
 import { SAY } from './errors.ts'
 import { CONTACT, thousandths } from './lengths.ts'
 import { agreed, type Board, type Frame, playerName } from './model.ts'
-import { PRESETS, type PresetName, SEATS, type Settings, settingsFaults, settingsOf, withPreset } from './options.ts'
+import {
+  ORDINARY_POINTS,
+  PRESETS,
+  type PresetName,
+  pointsOf,
+  SEATS,
+  type Settings,
+  settingsFaults,
+  settingsOf,
+  withPreset,
+} from './options.ts'
 import { muster, seatFaults } from './roster.ts'
 import type { Rule } from './rules.ts'
 import { SCENARIOS, scenarioOf } from './scenarios/index.ts'
@@ -155,6 +174,19 @@ export function roomFaults(setup: Setup, walked: Walked = { spots: 0, most: MOST
     const why = `${playerName(setup, seat)}: ${force.length} characters do not fit into the ${tight.name} zone.`
     return [{ rule: 'WV-DEP-11', why } satisfies Refusal<Rule>]
   })
+}
+
+/** WV-DES-12 and WV-DES-13: points far from an ordinary battle's are accepted, with a note. */
+export function notes({ options, rosters }: Setup): Explanation[] {
+  const settings = settingsOf(options)
+  const { least, most } = ORDINARY_POINTS
+  const points = new Set(rosters.map((_, seat) => pointsOf(settings, seat)))
+  return [...points]
+    .filter(n => n < least || n > most)
+    .map(n => ({
+      rule: 'WV-DES-13',
+      says: `${n} points are unusual: an ordinary battle is ${least} to ${most} points a player.`,
+    }))
 }
 
 // ---- drawing -----------------------------------------------------------------

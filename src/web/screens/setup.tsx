@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
-import type { AnyRuleset, Refusal, Setup } from '#engine'
+import type { AnyRuleset, Explanation, Refusal, Setup } from '#engine'
 import type { ClockTerms } from '#match'
 import { DeviceClockField } from '../parts/device-clock-field.tsx'
 import { MapPreview } from '../parts/map-preview.tsx'
@@ -56,6 +56,7 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
   const [terms, setTerms] = useState(USUAL_TERMS)
   const setup = useMemo(() => setupOf(planning, plan), [planning, plan])
   const faults = useMemo(() => (setup === null ? [] : rules.checkSetup(setup)), [rules, setup])
+  const notes = useMemo(() => (setup === null ? [] : (rules.notes?.(setup) ?? [])), [rules, setup])
   const begins = useBegin(planning, plan, setup, { seed, clock, terms })
   const card = { planning, plan, change }
   return (
@@ -82,7 +83,7 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
         </div>
         <div className="stack big side">
           <FieldCard {...card} setup={setup} valid={faults.length === 0} />
-          <BeginCard {...begins} game={rules.id} online={online} faults={faults} />
+          <BeginCard {...begins} game={rules.id} online={online} faults={faults} notes={notes} />
         </div>
       </div>
     </main>
@@ -288,12 +289,18 @@ function BeginCard({
   game,
   online,
   faults,
-}: Begins & { game: string; online: boolean; faults: readonly Refusal[] }) {
+  notes,
+}: Begins & { game: string; online: boolean; faults: readonly Refusal[]; notes: readonly Explanation[] }) {
   return (
     <section aria-live="polite" className="stack">
       {faults.map(fault => (
         <p key={fault.why} className="note bad">
           {fault.why} <RuleLink game={game} rule={fault.rule} />
+        </p>
+      ))}
+      {notes.map(note => (
+        <p key={note.says} className="note">
+          {note.says} <RuleLink game={game} rule={note.rule} />
         </p>
       ))}
       {trouble === null ? null : <p className="note bad">{trouble}</p>}
