@@ -50,10 +50,14 @@ describe('geometry', () => {
   })
   test('[WF-GEO-02] of many rectangles that are kept, each is that of its own pose and size', () => {
     const one = squad(alone(of('Soldier', 10, [600, 700])), 0)
-    for (let n = 0; n < 20_000; n++) {
-      const at = { x: (n % 50) * 37, y: (n % 30) * 1009, facing: n % 7 }
-      const wide = 5 + (n % 2)
-      expect(rectAt(one, at, wide).points[0]).toEqual(block(at, wide * 25 * MM, 50 * MM).points[0])
+    const poses = [0, 1, 2, 3].flatMap(n => [
+      // steps of 1,024 lead to the same place in a table of that many
+      { x: n * 1024, y: 0, facing: 0 },
+      { x: 0, y: n * 1024, facing: 0 },
+      { x: 0, y: 0, facing: n },
+    ])
+    for (const at of [...poses, ...poses.toSorted((a, b) => a.x - b.x), ...poses.toSorted((a, b) => a.y - b.y)]) {
+      for (const wide of [5, 6]) expect(rectAt(one, at, wide)).toEqual(block(at, wide * 25 * MM, 50 * MM))
     }
   })
   test('[WF-GEO-03] casualties leave from the rear; the middle of the front edge stays', () => {
