@@ -17,12 +17,12 @@ import {
   offered,
   play,
   pose,
-  refused,
   rolls,
   type Stands,
   type State,
   squad,
   stand,
+  whyNotTake,
 } from './testing.ts'
 
 const ORCS = of('Orc', 10, [600, 375])
@@ -157,7 +157,7 @@ describe('what each command needs and does', () => {
     play(state, 'command:0/play:Honourable Retreat/on:0')
     expect(asked(state)).toMatchObject({ about: 'retreat', on: 0 })
     expect(squad(state, 0).engaged).toEqual([])
-    expect(refused(state, 'retreat:0', [pose(600, 430)])).toMatchObject({ rule: 'WF-MOV-21' })
+    expect(whyNotTake(state, 'retreat:0', [pose(600, 430)])).toMatchObject({ rule: 'WF-MOV-21' })
     play(state, 'retreat:0', [pose(600, 475)])
     expect(squad(state, 0)).toMatchObject({ y: 475 * MM, moved: 3, advanced: 3 })
     expect(offered(state)).toEqual(['move:1', 'end'])
@@ -400,7 +400,7 @@ describe('spells', () => {
         [1, 1, 2],
       ],
     })
-    expect(refused(state, 'cast:0/spell:Flesh Knit/at:1', [2, 1])).not.toBeNull()
+    expect(whyNotTake(state, 'cast:0/spell:Flesh Knit/at:1', [2, 1])).not.toBeNull()
     play(state, 'cast:0/spell:Flesh Knit/at:1', [1, 1])
     expect(squad(state, 1).groups.map(group => group.hurt)).toEqual([1, 1])
   })

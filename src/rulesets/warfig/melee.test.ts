@@ -19,12 +19,12 @@ import {
   offered,
   play,
   quiet,
-  refused,
   rolls,
   type Stands,
   type State,
   squad,
   stand,
+  whyNotTake,
 } from './testing.ts'
 
 /** Front to front along y 400: mine south, theirs north. */
@@ -199,7 +199,7 @@ describe('the steps of a combat', () => {
     })
     play(state, 'defend:0')
     expect(asked(state).offers[0]?.hole).toMatchObject({ fill: 'share', total: 1, among: ['9 Soldier', 'Lord'] })
-    expect(refused(state, 'share', [2, 1])).not.toBeNull()
+    expect(whyNotTake(state, 'share', [2, 1])).not.toBeNull()
     const log = play(state, 'share', [0, 1], [3, 3, 1, 1, 1, 1])
     expect(rolls(log)[0]).toBe('attack 3d3+ = 2')
   })
@@ -213,8 +213,8 @@ describe('the steps of a combat', () => {
   test('[WF-MEL-15] no limit how many attacks one card absorbs', () => {
     const state = fight({ theirs: [led(ORCS, 'Orc Warlord')] })
     play(state, 'defend:0')
-    expect(refused(state, 'share', [0, 10])).toBeNull()
-    expect(refused(state, 'share', [4, 5])?.why).toContain('exactly 10')
+    expect(whyNotTake(state, 'share', [0, 10])).toBeNull()
+    expect(whyNotTake(state, 'share', [4, 5])?.why).toContain('exactly 10')
   })
   test('[WF-MEL-16] Weapon Skill against Weapon Skill', () => {
     const state = fight({ mine: [of('Knights of Republic', 5, [600, 430])] })

@@ -16,17 +16,17 @@ import {
   offered,
   play,
   pose,
-  refused,
   type Stands,
   type State,
   squad,
   stand,
+  whyNotTake,
 } from './testing.ts'
 
 const ORCS = of('Orc', 5, [600, 100])
 /** Seat 0's squad alone in the middle, Orcs far away. */
 const alone = (stands: Stands, field: Partial<Field> = {}): State => stand({ mine: [stands], theirs: [ORCS], ...field })
-const why = (state: State, ...path: Pose[]): string => refused(state, 'move:0', path)?.rule ?? 'legal'
+const why = (state: State, ...path: Pose[]): string => whyNotTake(state, 'move:0', path)?.rule ?? 'legal'
 const mmOf = (state: State, id: number): number => Math.round(gapBetween(state.board, id, 1) / 10) / 10
 
 describe('geometry', () => {
@@ -136,8 +136,8 @@ describe('geometry', () => {
   })
   test('[WF-GEO-10] facings are whole degrees', () => {
     const state = alone(of('Soldier', 5, [600, 700]))
-    expect(refused(state, 'move:0', [pose(600, 700, 45.5)])?.why).toContain('whole degrees from 0 to 359')
-    expect(refused(state, 'move:0', [pose(600, 700, 45)])).toBeNull()
+    expect(whyNotTake(state, 'move:0', [pose(600, 700, 45.5)])?.why).toContain('whole degrees from 0 to 359')
+    expect(whyNotTake(state, 'move:0', [pose(600, 700, 45)])).toBeNull()
   })
 })
 
@@ -145,7 +145,7 @@ describe('moving', () => {
   test('[WF-MOV-01] up to its Movement', () => {
     const state = alone(of('Soldier', 5, [600, 700]))
     expect(why(state, pose(600, 600))).toBe('legal')
-    expect(refused(state, 'move:0', [pose(600, 599)])).toEqual({
+    expect(whyNotTake(state, 'move:0', [pose(600, 599)])).toEqual({
       rule: 'WF-MOV-01',
       why: 'Path 101 mm, allowance 100 mm.',
     })
@@ -169,7 +169,7 @@ describe('moving', () => {
   test('[WF-MOV-05] a turn of at most 90 degrees', () => {
     const state = alone(of('Soldier', 5, [600, 700]))
     expect([90, 270].map(facing => why(state, pose(600, 700, facing)))).toEqual(['legal', 'legal'])
-    expect(refused(state, 'move:0', [pose(600, 700, 91)])).toEqual({
+    expect(whyNotTake(state, 'move:0', [pose(600, 700, 91)])).toEqual({
       rule: 'WF-MOV-05',
       why: 'At most 90 degrees, once; this is 91.',
     })
@@ -188,7 +188,7 @@ describe('moving', () => {
   })
   test('[WF-MOV-08] not through an enemy', () => {
     const state = alone(of('Goblin Wolf Rider', 5, [600, 700]), { theirs: [of('Halfling', 5, [600, 600])] })
-    expect(refused(state, 'move:0', [pose(600, 510)])).toMatchObject({ rule: 'WF-MOV-08' })
+    expect(whyNotTake(state, 'move:0', [pose(600, 510)])).toMatchObject({ rule: 'WF-MOV-08' })
   })
   test('[WF-MOV-10] nothing leaves the table', () => {
     const state = alone(of('Soldier', 5, [70, 700]))
@@ -210,7 +210,7 @@ describe('moving', () => {
     const near = alone(of('Soldier', 5, [600, 226]), { theirs: [of('Orc', 5, [600, 100])] })
     expect(mmOf(near, 0)).toBe(101)
     expect(why(near, pose(600, 226, 270), pose(600, 176, 270))).toBe('WF-MOV-12')
-    expect(refused(near, 'move:0', [pose(600, 226, 270), pose(600, 176, 270)])?.why).toContain(
+    expect(whyNotTake(near, 'move:0', [pose(600, 226, 270), pose(600, 176, 270)])?.why).toContain(
       'Too far to make contact: Orc was 101 mm away, the allowance is 100 mm',
     )
   })
@@ -286,7 +286,7 @@ describe('moving', () => {
   test('[WF-MOV-18] touching is never forced: passing 2 mm beside an enemy is legal', () => {
     const state = alone(of('Goblin Wolf Rider', 5, [727, 200]), { theirs: [of('Halfling', 5, [612.5, 100])] })
     expect(why(state, pose(727, 40))).toBe('legal') // edges 2 mm apart
-    expect(refused(state, 'end')).toBeNull()
+    expect(whyNotTake(state, 'end')).toBeNull()
   })
   test('[WF-MOV-19] the frontage changes only through casualties', () => {
     const state = alone(of('Orc', 10, [600, 700]), { theirs: [of('Soldier', 5, [600, 100])] })
@@ -301,7 +301,7 @@ describe('moving', () => {
     const trolls = of('Troll Warrior', 10, [600, 450], { wide: 10 })
     const far = of('Soldier', 5, [200, 850])
     const state = stand({ mine: [trolls], theirs: [of('Halfling', 5, [706, 556], { facing: 135 }), far] })
-    expect(refused(state, 'move:0', [pose(600, 450, 90)])).toMatchObject({ rule: 'WF-MOV-20' })
+    expect(whyNotTake(state, 'move:0', [pose(600, 450, 90)])).toMatchObject({ rule: 'WF-MOV-20' })
     expect(why(stand({ mine: [trolls], theirs: [far] }), pose(600, 450, 90))).toBe('legal')
   })
   test('[WF-MOV-21] a retreat is not stopped by the enemies it leaves, touches no other, ends 1 cm away', () => {

@@ -14,12 +14,12 @@ import {
   offered,
   play,
   pose,
-  refused,
   rolls,
   type Stands,
   type State,
   squad,
   stand,
+  whyNotTake,
 } from './testing.ts'
 
 const ARCHERS = of('Elven Archer', 5, [600, 700])
@@ -140,9 +140,9 @@ describe('skill', () => {
   })
   test('[WF-SHT-08] tiles are assigned before rolling, at least one each', () => {
     const state = shooting({ mine: [{ ...ARCHERS, count: 6 }], theirs: TWO })
-    for (let n = 1; n < 6; n++) expect(refused(state, 'shoot:0/split', [n, 6 - n])).toBeNull()
-    expect(refused(state, 'shoot:0/split', [6, 0])).toMatchObject({ rule: 'WF-SHT-08' })
-    expect(refused(state, 'shoot:0/split', [3, 2])).not.toBeNull()
+    for (let n = 1; n < 6; n++) expect(whyNotTake(state, 'shoot:0/split', [n, 6 - n])).toBeNull()
+    expect(whyNotTake(state, 'shoot:0/split', [6, 0])).toMatchObject({ rule: 'WF-SHT-08' })
+    expect(whyNotTake(state, 'shoot:0/split', [3, 2])).not.toBeNull()
     const log = play(state, 'shoot:0/split', [2, 4], [1, 1, 1, 1, 1, 1])
     expect(rolls(log)).toEqual(['shot 2d4+ = 0', 'shot 4d4+ = 0'])
   })
@@ -269,8 +269,8 @@ describe('volleys', () => {
     const state = shooting({ theirs: [LED] })
     play(state, 'shoot:0/at:1', undefined, [3, 3, 3, 3, 1])
     expect(asked(state)).toMatchObject({ seat: 1, about: 'hits' })
-    for (let n = 0; n <= 4; n++) expect(refused(state, 'hits', [n, 4 - n])).toBeNull()
-    expect(refused(state, 'hits', [1, 2])?.why).toContain('4')
+    for (let n = 0; n <= 4; n++) expect(whyNotTake(state, 'hits', [n, 4 - n])).toBeNull()
+    expect(whyNotTake(state, 'hits', [1, 2])?.why).toContain('4')
     const log = play(state, 'hits', [1, 3], [6, 6, 6, 6])
     expect(rolls(log)).toEqual(['wound 1d4+ = 1', 'wound 3d5+ = 3'])
     expect(squad(state, 1).groups.map(group => [group.tiles, group.hurt])).toEqual([
@@ -347,7 +347,7 @@ describe('into a melee', () => {
     const state = melee([WEST, EAST])
     play(state, 'shoot:0/at:3', undefined, [4, 4, 4, 4, 4, 4, 4, 1, 1, 1, 1, 1, 1, 1]) // 7 hits: 4 and 3
     expect(asked(state)).toMatchObject({ seat: 0, about: 'stray' })
-    expect(refused(state, 'odd', [2, 0])).not.toBeNull()
+    expect(whyNotTake(state, 'odd', [2, 0])).not.toBeNull()
     play(state, 'odd', [0, 1])
     expect([1, 2].map(id => squad(state, id).groups[0]!.tiles)).toEqual([4, 3])
   })

@@ -147,7 +147,7 @@ export const asked = (state: State): Decision<Book> => on(state).asked
 /** The ids of what is offered now, menus opened on the way given. */
 export const offered = (state: State, path = ''): string[] => on(state).inside(path)
 /** Why an offer of whoever is asked is refused, or null. */
-export const refused = (state: State, offer: string, filling?: Filling): Refusal | null =>
+export const whyNotTake = (state: State, offer: string, filling?: Filling): Refusal | null =>
   on(state).refused(offer, filling)
 
 /** Takes an offer of whoever is asked, with these dice or its own; the log of what happened. */

@@ -16,13 +16,13 @@ import {
   passOn,
   play,
   pose,
-  refused,
   rolls,
   type Stands,
   type State,
   setupFor,
   squad,
   stand,
+  whyNotTake,
 } from './testing.ts'
 import { pointsOf } from './victory.ts'
 
@@ -228,7 +228,7 @@ describe('reinforcements', () => {
     expect(offered(state)).toEqual(['arrive:1', 'end'])
     const alone = waiting({ mine: [of('Iron Clad Golem')], theirs: [...theirs, ORCS] })
     expect(offered(alone)).toEqual(['arrive:0'])
-    expect(refused(alone, 'end')).not.toBeNull()
+    expect(whyNotTake(alone, 'end')).not.toBeNull()
   })
   test('[WF-RNF-06] wherever enemies are: reserves are offered if a fine grid finds a place', () => {
     const pick = picker('belts')
@@ -277,7 +277,7 @@ describe('reinforcements', () => {
   test('[WF-RNF-08] with nothing on the table somebody must come', () => {
     const state = waiting({ mine: [of('Soldier', 5), of('Soldier', 5)] })
     expect(offered(state)).toEqual(['arrive:0', 'arrive:1'])
-    expect(refused(state, 'end')).not.toBeNull()
+    expect(whyNotTake(state, 'end')).not.toBeNull()
     play(state, 'arrive:0/wide:5', [pose(300, 887.5)])
     expect(offered(state)).toEqual(['arrive:1', 'end'])
   })

@@ -17,12 +17,12 @@ import {
   offered,
   passOn,
   play,
-  refused,
   type Stands,
   type State,
   setupFor,
   squad,
   stand,
+  whyNotTake,
 } from './testing.ts'
 import { occupiers, pointsOf } from './victory.ts'
 
@@ -294,7 +294,7 @@ describe('legends and lost cards', () => {
     const state = mirror()
     expect(asked(state)).toMatchObject({ seat: 1, about: 'legend' })
     expect(offered(state)).toEqual(['list:own', 'list:5-republica-500', 'list:republica-2500-no-legend'])
-    expect(refused(state, 'list:republica-2500')).not.toBeNull()
+    expect(whyNotTake(state, 'list:republica-2500')).not.toBeNull()
     play(state, 'list:own')
     const has = (seat: number): boolean =>
       state.board.squads.some(s => s.seat === seat && s.groups.some(g => g.unit === 'Estella'))
