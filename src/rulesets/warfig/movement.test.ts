@@ -12,6 +12,7 @@ import {
   type Field,
   game,
   hurtBy,
+  ORCS,
   of,
   offered,
   play,
@@ -23,7 +24,6 @@ import {
   whyNotTake,
 } from './testing.ts'
 
-const ORCS = of('Orc', 5, [600, 100])
 /** Seat 0's squad alone in the middle, Orcs far away. */
 const alone = (stands: Stands, field: Partial<Field> = {}): State => stand({ mine: [stands], theirs: [ORCS], ...field })
 const why = (state: State, ...path: Pose[]): string => whyNotTake(state, 'move:0', path)?.rule ?? 'legal'

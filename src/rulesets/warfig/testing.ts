@@ -53,6 +53,10 @@ export const of = (profile: string, count = 1, at?: readonly [number, number], m
   ...more,
 })
 
+/** Five of each, far apart: where it does not matter who they are. */
+export const SOLDIERS = of('Soldier', 5, [600, 800])
+export const ORCS = of('Orc', 5, [600, 100])
+
 /** The same squad with one of its tiles a leader, who holds these cards. */
 export const led = (ranks: Stands, leader: string, ...options: readonly string[]): Stands => ({
   ...ranks,

@@ -11,12 +11,14 @@ import {
   faces,
   game,
   led,
+  ORCS,
   of,
   offered,
   passOn,
   play,
   pose,
   rolls,
+  SOLDIERS,
   type Stands,
   type State,
   setupFor,
@@ -25,9 +27,6 @@ import {
   whyNotTake,
 } from './testing.ts'
 import { pointsOf } from './victory.ts'
-
-const SOLDIERS = of('Soldier', 5, [600, 800])
-const ORCS = of('Orc', 5, [600, 100])
 
 describe('turns', () => {
   test('[WF-TRN-01] players alternate whole turns', () => {

@@ -13,10 +13,12 @@ import {
   faces,
   game,
   led,
+  ORCS,
   of,
   offered,
   passOn,
   play,
+  SOLDIERS,
   type Stands,
   type State,
   setupFor,
@@ -25,9 +27,6 @@ import {
   whyNotTake,
 } from './testing.ts'
 import { occupiers, pointsOf } from './victory.ts'
-
-const SOLDIERS = of('Soldier', 5, [600, 800])
-const ORCS = of('Orc', 5, [600, 100])
 
 describe('objectives', () => {
   /** Seat 0 is about to kill the last enemy tile in front of it. */
