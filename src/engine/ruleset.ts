@@ -2,6 +2,7 @@
 
 import type { Table } from '#geometry'
 import type { Catalogue } from './catalogue.ts'
+import type { Disputes } from './dispute.ts'
 import type { Draw } from './draw.ts'
 import type { Evaluation } from './evaluation.ts'
 import type { Explanation, Spent } from './explanation.ts'
@@ -73,6 +74,8 @@ export interface Ruleset<K extends TableBook> extends Rules<K> {
   readonly maps: readonly FieldMap[]
   readonly presets: readonly Preset[]
   readonly options: readonly OptionSpec[]
+  /** What players who disagree may roll for; absent where the book knows no such roll. */
+  readonly disputes?: Disputes
   /**
    * Everything random play must have used at least once: 'profile:x', 'scenario:x', 'map:x', 'offer:x' (the kind of an
    * offer taken), 'card:x'. Proved by the exhaustive runner.

@@ -18,7 +18,7 @@ import { falling } from './fall.ts'
 import { fillings } from './fillings.ts'
 import type { Book } from './model.ts'
 import { open } from './offers.ts'
-import { OPTIONS } from './options.ts'
+import { DISPUTES, OPTIONS } from './options.ts'
 import { reactions } from './reactions.ts'
 import { rosterFaults } from './roster.ts'
 import { RULES } from './rules.ts'
@@ -81,6 +81,7 @@ export const warniris: Ruleset<Book> = {
   maps: MAPS,
   presets: PRESETS,
   options: OPTIONS,
+  disputes: DISPUTES,
   repertoire: [
     ...SCENARIOS.map(({ id }) => `scenario:${id}`),
     ...MAPS.map(({ id }) => `map:${id}`),

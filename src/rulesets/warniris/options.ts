@@ -1,6 +1,15 @@
 /** What players agree on before a game (WN-GEN-06). */
 
-import { agreedIn, defaultsOf, type OptionSpec, type Options, optionFaults, type Refusal, refuse } from '#engine'
+import {
+  agreedIn,
+  type Disputes,
+  defaultsOf,
+  type OptionSpec,
+  type Options,
+  optionFaults,
+  type Refusal,
+  refuse,
+} from '#engine'
 import type { Rule } from './rules.ts'
 
 /** WN-LST-07 */
@@ -65,6 +74,12 @@ export const OPTIONS: readonly OptionSpec<Rule>[] = [
     allowed: { kind: 'number', least: 0, most: 7200 },
   },
 ]
+
+/**
+ * WN-GEN-05, WN-GEN-06: what players disagree on before a game is rolled for, the highest decides. WN-GEN-07, WN-GEN-09: ties
+ * roll again, which is no failed roll.
+ */
+export const DISPUTES: Disputes<Rule> = { rule: 'WN-GEN-05', tie: 'WN-GEN-07', options: ['difficult', 'suicards'] }
 
 export const DEFAULTS: Options = defaultsOf(OPTIONS)
 /** What was agreed, or the default. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { picker, type Roster, type Setup, start, view } from '#engine'
+import { picker, type Roster, type Setup, settle, start, view } from '#engine'
 import { flatGap } from '#geometry'
 import { ABILITY_NAMES } from './abilities.ts'
 import { CHARACTERS, PRINTED, TROOPS } from './content/characters.ts'
@@ -10,7 +10,7 @@ import { difficultLength, piecesWith } from './ground.ts'
 import { warniris } from './index.ts'
 import { DEFAULTS, OPTIONS } from './options.ts'
 import { rosterFaults } from './roster.ts'
-import { agree, begin, OWN_CARD, setupFaults, setupOf, troop, warband } from './setup.ts'
+import { begin, OWN_CARD, setupFaults, setupOf, troop, warband } from './setup.ts'
 import { p, Stage } from './testing.ts'
 
 const THREE = ['RS1', 'RS2', 'RS4']
@@ -55,15 +55,25 @@ describe('modes and seats', () => {
       expect(setupFaults(setupOf('skirmish', tableOf('skirmish', 2 * n, []), seats(n)))).toEqual([])
     expect(rulesOf(setupOf('skirmish', tableOf('skirmish', 10, []), seats(5)))).toEqual(['WN-GEN-04'])
   })
-  test('[WN-GEN-05] [WN-GEN-06] players who disagree roll in the lobby: A wants x2, B x3; 5 and 6 make it x3', () => {
-    const rolls = [5, 6]
-    expect(agree([2, 3], seat => rolls[seat]!)).toBe(3)
-    expect(agree(['A', 'B'], seat => [4, 2][seat]!)).toBe('A')
+  const dice =
+    (...faces: number[]) =>
+    () =>
+      faces.shift()!
+  test('[WN-GEN-05] [WN-GEN-06] players who disagree roll: A wants x2, B x3; 5 and 6 make it x3', () => {
+    expect(settle([2, 3], dice(5, 6))).toMatchObject({ seat: 1, value: 3 })
+    expect(settle(['A', 'B'], dice(4, 2))).toMatchObject({ seat: 0, value: 'A' })
+    expect(warniris.disputes).toMatchObject({ rule: 'WN-GEN-05', options: ['difficult', 'suicards'] })
   })
   test('[WN-GEN-07] [WN-GEN-09] only the tied roll again', () => {
-    const rolls: Record<number, number[]> = { 0: [5, 3], 1: [5, 6], 2: [2] }
-    expect(agree(['x', 'y', 'z'], seat => rolls[seat]!.shift()!)).toBe('y')
-    expect(rolls[2]).toEqual([])
+    const { value, throws } = settle(['x', 'y', 'z'], dice(5, 5, 2, 3, 6))
+    expect([value, throws.map(round => round.map(({ seat }) => seat))]).toEqual([
+      'y',
+      [
+        [0, 1, 2],
+        [0, 1],
+      ],
+    ])
+    expect(warniris.disputes?.tie).toBe('WN-GEN-07')
   })
 })
 

@@ -1,15 +1,6 @@
 /** What is agreed before the first die: modes, options, maps; and the board it leads to (WN-GEN-02 to WN-GEN-07, WN-SET). */
 
-import {
-  type Draw,
-  type Options,
-  type Refusal,
-  type Roster,
-  refuse,
-  type Scenario,
-  type Seat,
-  type Setup,
-} from '#engine'
+import { type Draw, type Options, type Refusal, type Roster, refuse, type Scenario, type Setup } from '#engine'
 import { CM, disc, flatGap, flatOverlaps, isConvex, onTable, sameLayout, type Table, type Terrain } from '#geometry'
 import { ABILITY_NAMES } from './abilities.ts'
 import { CHARACTERS, LISTS, PRINTED, TROOPS } from './content/characters.ts'
@@ -128,17 +119,6 @@ function pieceFaults(mode: Mode, table: Table, piece: Terrain): Refusal<Rule>[] 
 function nearestBorder(footprint: Terrain['footprint'], { width, depth }: { width: number; depth: number }): number {
   const points = footprint.shape === 'polygon' ? footprint.points : [footprint]
   return Math.min(...points.map(p => Math.min(p.x, p.y, width - p.x, depth - p.y)))
-}
-
-/** WN-GEN-05, WN-GEN-06, WN-GEN-07: players who disagree in the lobby roll; the highest decides, ties roll again (WN-GEN-09). */
-export function agree<T>(wishes: readonly T[], roll: (seat: Seat) => number): T {
-  let seats = [...wishes.keys()]
-  while (seats.length > 1) {
-    const rolls = seats.map(seat => roll(seat))
-    const best = Math.max(...rolls)
-    seats = seats.filter((_, i) => rolls[i] === best)
-  }
-  return wishes[seats[0]!]!
 }
 
 // ---- the board --------------------------------------------------------------

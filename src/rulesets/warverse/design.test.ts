@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Json, Options, Roster } from '#engine'
 import { inches } from '#geometry'
-import { accept, acceptances, amend, handIn, lock, propose, type Terms } from './agreement.ts'
 import { CHARACTER_IDS, CHARACTERS } from './content/characters.ts'
 import { TEAMS } from './content/teams.ts'
 import { CHEAPEST, fairCap, hitPoints, points, sizeClass, sizeOf } from './design.ts'
@@ -171,31 +170,12 @@ describe('forces', () => {
     expect(custom(0.2, 0.5)).toHaveLength(1)
     expect(custom(3, 8.1)).toHaveLength(1)
   })
-  test('[WV-DES-19] lists are locked before the turn-order roll', () => {
-    const { rosters, ...terms } = GOLDEN_SETUP
-    let agreement = propose(2, terms)
-    for (const seat of [0, 1]) {
-      const handed = handIn(accept(agreement, seat), seat, rosters[seat]!)
-      if (!('terms' in handed)) throw new Error('refused')
-      agreement = handed
-    }
-    const locked = lock(agreement)
-    if (!('setup' in locked)) throw new Error('not locked')
-    expect(locked.setup).toEqual(GOLDEN_SETUP)
-    expect(handIn(locked.agreement, 0, rosters[1]!)).toMatchObject([
-      { rule: 'WV-DES-19', why: 'Forces are locked; the battle has begun.' },
-    ])
-    expect(amend(locked.agreement, terms)).toMatchObject({ why: 'Forces are locked; the battle has begun.' })
-  })
   test('[WV-DES-20] every fault is named, and nothing is put right silently', () => {
     expect(faultsOf(design(0, 6, 2))).toEqual([MOVE, STRENGTH])
     expect(whys(list([design(0, 6, 2), 1]))).toEqual([MOVE, STRENGTH])
     expect(whys({ ...list(), entries: [{ profile: 'nobody', count: 1 }] })).toEqual([
       "There is no character 'nobody' in this list.",
     ])
-    const { rosters, ...terms } = GOLDEN_SETUP
-    expect(handIn(propose(2, terms), 0, list([design(0, 6, 2), 1]))).toHaveLength(2)
-    expect(rosters).toHaveLength(2)
   })
   test.each([
     [250, [104, 83, 62, 41, 20]],
@@ -265,26 +245,5 @@ describe('ready-made content', () => {
     expect(all).toHaveLength(figures)
     expect(all.reduce((sum, c) => sum + points(c), 0)).toBe(team.points)
     if (attackDice !== undefined) expect(all.reduce((sum, c) => sum + c.attacks, 0)).toBe(attackDice)
-  })
-})
-
-describe('agreement', () => {
-  const { rosters: _, ...terms } = GOLDEN_SETUP
-  test('[WV-GEN-05] any change clears all acceptances, and all must accept', () => {
-    const three = [0, 1, 2].reduce(accept, propose(3, { ...terms, options: book(500) }))
-    expect(acceptances(three)).toBe(3)
-    const changed = amend(three, { ...terms, options: book(750) })
-    if (!('terms' in changed)) throw new Error('refused')
-    expect(acceptances(changed)).toBe(0)
-    expect(lock(accept(changed, 1))).toMatchObject([
-      {
-        rule: 'WV-GEN-05',
-        why: 'The settings must be accepted by all; 1 of 3 have, and every player must accept the same settings.',
-      },
-    ])
-  })
-  test('a battle without a force of everybody, or with a bad one, does not begin', () => {
-    const two = [0, 1].reduce(accept, propose(2, terms satisfies Terms))
-    expect(lock(two)).toMatchObject([{ why: 'A force needs at least one character.' }])
   })
 })

@@ -2,9 +2,10 @@
 
 import { useMemo, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
-import type { AnyRuleset, Explanation, Refusal, Setup } from '#engine'
+import type { AnyRuleset, Explanation, OptionSpec, OptionValue, Refusal, Setup } from '#engine'
 import type { ClockTerms } from '#match'
 import { DeviceClockField } from '../parts/device-clock-field.tsx'
+import { DisputeField } from '../parts/dispute-field.tsx'
 import { MapPreview } from '../parts/map-preview.tsx'
 import { OptionField } from '../parts/option-field.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
@@ -14,7 +15,7 @@ import { ClockField, clockOf, DelayField, PublicField, type Terms, USUAL_TERMS }
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { errorText } from '../parts/words.ts'
-import { beginLocal, listsOf } from '../play/begin.ts'
+import { beginLocal, freshSeed, listsOf } from '../play/begin.ts'
 import {
   firstPlan,
   mapsFor,
@@ -227,17 +228,28 @@ function AgreedCard({ planning, plan, change, children }: Card & { children: Rea
       </summary>
       <div className="options">
         {rules.options.map(spec => (
-          <OptionField
-            key={spec.id}
-            game={rules.id}
-            spec={spec}
-            value={plan.options[spec.id] ?? spec.default}
-            put={value => change(now => ({ ...now, options: { ...now.options, [spec.id]: value } }))}
-          />
+          <AgreedOption key={spec.id} planning={planning} plan={plan} change={change} spec={spec} />
         ))}
         {children}
       </div>
     </details>
+  )
+}
+
+/** One thing to agree on; where the book says so, players who disagree may roll for it. */
+function AgreedOption({ planning, plan, change, spec }: Card & { spec: OptionSpec }) {
+  const { id, disputes } = planning.rules
+  const put = (value: OptionValue) => change(now => ({ ...now, options: { ...now.options, [spec.id]: value } }))
+  const field = <OptionField game={id} spec={spec} value={plan.options[spec.id] ?? spec.default} put={put} />
+  if (!disputes?.options.includes(spec.id) || spec.allowed.kind !== 'choice') return field
+  const { values } = spec.allowed
+  const players = plan.places.map(({ kind, name }, seat) => (kind === 'open' ? `Player ${seat + 1}` : name))
+  const dispute = { game: id, disputes, players, values, freshSeed, put }
+  return (
+    <div>
+      {field}
+      <DisputeField key={players.length} {...dispute} />
+    </div>
   )
 }
 
