@@ -27,6 +27,23 @@ const acts = (
 const NETTLE: Stood = ['TB3', 10, 25]
 
 describe('who may React', () => {
+  test('[WN-SKI-05] [WN-SUI-19] the token spent in the window of an Action heals, and the window stays open', () => {
+    const stage = new Stage({
+      sides: [
+        [['LT3', 10, 10]],
+        [
+          ['RS4', 10, 20, { wounds: 1 }],
+          ['RS1', 14, 20],
+        ],
+      ],
+      reacts: true,
+    })
+    stage.board.firstBlood = 1
+    stage.act(0).take('move', [p(12, 10)])
+    expect(stage.roots).toContain('blood')
+    stage.take('blood/token:1')
+    expect([stage.m(1).wounds, stage.board.firstBlood, stage.question]).toEqual([2, -1, 'react 1'])
+  })
   test('[WN-REA-01] once per turn, with an Attack or Channel', () => {
     const stage = acts([NETTLE]).take('crouch')
     expect(stage.roots).toEqual(['pass', 'react:2:0'])

@@ -76,8 +76,7 @@ export const reactions: StepsFor<'react' | 'time' | 'moment' | 'reply'> = {
     const later: Frame = { ...frame, seats: rest }
     if (mini(umpire.board, act.who).at === null || umpire.board.resigned[seat]) return umpire.next(later)
     if (answer === undefined) return umpire.ask(reactQuestion(umpire, frame, seat))
-    // a token spent here counts as a pass: to be mended with an edition, for it changes what records replay to
-    const card = ledTo('token', answer) === undefined ? playedCard(answer) : null
+    const card = playedCard(answer)
     if (card !== null) return umpire.next(card, frame)
     const reply = ledTo('reply', answer)?.reply
     if (reply === undefined) return umpire.next(later)
