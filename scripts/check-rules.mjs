@@ -2,7 +2,8 @@
  * Every rule of every game in play is implemented in its code and proved by a test, and no rule is cited that is not
  * there. A game is in play when src/rulesets/index.ts lists it; of the others it says only how far they are.
  *
- * Implemented: the id stands in a source file that is neither a test nor the list of rules itself.
+ * Implemented: the id stands in code that the running program reaches. In src/rulesets that is a declaration used, directly
+ * or through others, by RULESETS or by code outside that folder; tests and the list of rules itself do not count.
  * Proved: the title of a test that runs cites it in brackets, `test('[WV-ATK-03] ...')`.
  *
  *   node scripts/check-rules.mjs            a line for each game, and what the games in play lack
@@ -13,6 +14,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
+import { reachedCode } from './reached.mjs'
 
 const ID = /\b[A-Z]{2}-[A-Z0-9]+-\d+[a-z]?\b/g
 const CITED_IN_TITLE = /\[([A-Z]{2}-[A-Z0-9]+-\d+[a-z]?)\]/g
@@ -24,8 +26,10 @@ const NOT_RUN = ['skip', 'todo', 'fails']
 const wanted = process.argv.slice(2)
 const sources = ['src', 'test'].flatMap(sourcesUnder)
 const tests = sources.filter(({ path }) => path.endsWith('.test.ts'))
-const code = sources.filter(source => !tests.includes(source) && !isRuleList(source.path))
-const implemented = new Set(code.flatMap(({ text }) => text.match(ID) ?? []))
+const product = sources.filter(({ path }) => path.startsWith('src/') && !path.endsWith('.test.ts'))
+const reached = reachedCode(product, path => /^src\/rulesets\/[^/]+\//.test(path))
+const implemented = idsIn(reached.filter(({ path }) => !isRuleList(path)))
+const mentioned = idsIn(product.filter(({ path }) => !isRuleList(path)))
 const proved = new Set(tests.flatMap(provedBy))
 
 /** @type {{ RULESETS: readonly { id: string }[] }} */
@@ -48,10 +52,22 @@ async function judge(game) {
   const isInPlay = inPlay.includes(game)
   console.log(`${game}: ${n} rules, ${coded} implemented, ${tested} proved${isInPlay ? '' : ' (not in play yet)'}`)
   if (!isInPlay && !wanted.includes(game)) return
-  list('not implemented', uncoded)
+  list(
+    'not implemented',
+    uncoded.filter(rule => !mentioned.has(rule)),
+  )
+  list(
+    'only in code that the program never reaches',
+    uncoded.filter(rule => mentioned.has(rule)),
+  )
   list('not proved', untested)
   list('cited but not among the rules', unknown)
   if (uncoded.length + untested.length + unknown.length > 0) process.exitCode = 1
+}
+
+/** @param {readonly Source[]} sources */
+function idsIn(sources) {
+  return new Set(sources.flatMap(({ text }) => text.match(ID) ?? []))
 }
 
 /** Ids a game's own files cite, or any file cites in its name, that it does not have.
@@ -126,7 +142,7 @@ function isRuleList(path) {
 function sourcesUnder(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(name => name.endsWith('.ts'))
+    .filter(name => /\.tsx?$/.test(name))
     .sort()
     .map(name => ({
       path: `${folder}/${name.split(sep).join('/')}`,

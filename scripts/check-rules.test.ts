@@ -10,8 +10,9 @@ const folder = mkdtempSync(join(tmpdir(), 'musterfield-rules-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const RULES = `export const RULES = { 'ZZ-MOV-01': {}, 'ZZ-MOV-02': {} }`
-const CODE = '/** ZZ-MOV-01 and ZZ-MOV-02: how far. */'
-const IN_PLAY = `export const RULESETS = [{ id: 'zig' }]`
+const CODE = `/** ZZ-MOV-01 and ZZ-MOV-02: how far. */\nexport const far = 8`
+const IN_PLAY = `import { far } from './zig/move.ts'\nexport const RULESETS = [{ id: 'zig', far }]`
+const TESTS = `test('[ZZ-MOV-01] [ZZ-MOV-02] both', f)`
 
 /** What the check says about a project of these files. */
 function check(files: Record<string, string>): { said: string; code: number | null } {
@@ -34,7 +35,7 @@ test('a game whose every rule is implemented and proved passes, tables of cases 
 
 test('neither a comment nor a skipped test proves a rule, and the list of rules implements none', () => {
   const tests = `// test('[ZZ-MOV-01] far', f)\ntest.skip('[ZZ-MOV-02] near', f)`
-  const { said, code } = check({ 'zig/move.test.ts': tests })
+  const { said, code } = check({ 'zig/move.ts': 'export const far = 8', 'zig/move.test.ts': tests })
   expect(said).toContain('2 rules, 0 implemented, 0 proved')
   expect(said).toContain('not implemented (2): ZZ-MOV-01 ZZ-MOV-02')
   expect(said).toContain('not proved (2): ZZ-MOV-01 ZZ-MOV-02')
@@ -52,4 +53,33 @@ test('a game that is not in play yet is only counted', () => {
   const { said, code } = check({ 'index.ts': 'export const RULESETS = []' })
   expect(said).toBe('zig: 2 rules, 0 implemented, 0 proved (not in play yet)\n')
   expect(code).toBe(0)
+})
+
+test('a rule counts as implemented only where the program reaches it', () => {
+  const code = `/** ZZ-MOV-01: how far. */\nexport const far = () => near()\nconst near = () => 2\n
+/** ZZ-MOV-02: nobody asks. */\nexport const farthest = () => far() + 1`
+  const { said, code: exit } = check({ 'zig/move.ts': code, 'zig/move.test.ts': TESTS })
+  expect(said).toContain('2 rules, 1 implemented, 2 proved')
+  expect(said).toContain('only in code that the program never reaches (1): ZZ-MOV-02')
+  expect(exit).toBe(1)
+})
+
+test.each([
+  [
+    'through another file',
+    `export { far } from './step.ts'`,
+    `import { near } from './near.ts'\nexport const far = near`,
+  ],
+  ['through a whole file passed on', `export * from './step.ts'`, CODE],
+  ['under another name', `import { near as far } from './near.ts'\nexport { far }`, ''],
+  ['as a namespace', `import * as all from './near.ts'\nexport const far = all.near`, ''],
+])('code is reached %s', (_how, move, step) => {
+  const files = { 'zig/move.ts': move, 'zig/step.ts': step, 'zig/near.ts': CODE.replace('far =', 'near =') }
+  expect(check({ ...files, 'zig/move.test.ts': TESTS }).said).toBe('zig: 2 rules, 2 implemented, 2 proved\n')
+})
+
+test('a member of the same name reaches nothing', () => {
+  const index = `import { far } from './zig/move.ts'\nexport const RULESETS = [{ id: 'zig', far: 1, other: ({}).far }]`
+  const { said } = check({ 'index.ts': index, 'zig/move.ts': CODE, 'zig/move.test.ts': TESTS })
+  expect(said).toContain('2 rules, 0 implemented, 2 proved')
 })
