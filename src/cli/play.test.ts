@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { AnyRuleset } from '#engine'
+import { type AnyRuleset, playerMark } from '#engine'
 import { run } from '../../test/support/terminal.ts'
 import { toy } from '../../test/support/toy.ts'
 
@@ -179,6 +179,18 @@ describe('playing in the terminal', () => {
     expect(record.setup).toMatchObject({ scenario: 'melee', map: 'open' })
     expect(record.players.length).toBe(4)
     expect(err).toMatch(/wins the game|ends in a draw/)
+  })
+
+  test('a player in a rulebook’s sentence is called as in the prompt and the log', async () => {
+    const marked: AnyRuleset = {
+      ...toy,
+      question: () => `${playerMark(1)} waits.`,
+      label: (_, { id }) => `${id} of ${playerMark(0)}`,
+    }
+    const { out } = await run(['play', 'toy', '--seed', '2'], ['1'], { rulesets: [marked] })
+    expect(out).toMatch(/\nBlue waits\.\n/)
+    expect(out).toMatch(/ of Red\n/)
+    expect(out).not.toMatch(/\{player/)
   })
 
   test('what is unusual about a set-up is said before it begins', async () => {

@@ -5,7 +5,7 @@ import { everyFace } from './bands.ts'
 import { start } from './game.ts'
 import { lengthText } from './length.ts'
 import type { BandRoll } from './roll.ts'
-import { castOf, diceText, needTold, placeText, seatName, told, toldWithRule } from './story.ts'
+import { castOf, diceText, needTold, placeText, playerMark, seatName, told, toldWithRule, withNames } from './story.ts'
 import type { GameEvent } from './types.ts'
 
 const setup = toy.drawSetup(() => 0)
@@ -196,4 +196,13 @@ test('a name that only one model has needs no seat before it', () => {
   expect(castOf(toy, alone, setup).who(0)).toBe('Scout 1')
   expect(cast.who(99)).toBe('model 99')
   expect(seatName(12)).toBe('Seat 12')
+})
+
+test('a player in a rulebook’s sentence has the name the client shows', () => {
+  const text = `${playerMark(1)} waits for ${playerMark(0)}, ${playerMark(1)} says`
+  expect(withNames(text)).toBe('Blue waits for Red, Blue says')
+  expect(withNames(text, seat => ['Ann', 'Bo $&'][seat]!)).toBe('Bo $& waits for Ann, Bo $& says')
+  const event = { kind: 'phase', rule: 'TY-GEN-01', note: `${playerMark(1)} holds the hill` } as const
+  expect(told(event, cast)).toBe('Blue holds the hill.')
+  expect(told(event, { ...cast, seat: seat => `Player ${seat}` })).toBe('Player 1 holds the hill.')
 })

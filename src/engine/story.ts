@@ -12,6 +12,16 @@ import type { DiceEvent, GameEvent, Part, Seat, Target } from './types.ts'
 export const SEAT_NAMES = ['Red', 'Blue', 'Green', 'Yellow', 'Violet', 'White', 'Cyan', 'Orange'] as const
 export const seatName = (seat: Seat): string => SEAT_NAMES[seat] ?? `Seat ${seat}`
 
+/**
+ * A player as rulebooks name one in questions, labels, notes and refusals: only the client knows what it calls a seat, and
+ * puts that name in its place with `withNames`. Nobody is named in a question put to them.
+ */
+export const playerMark = (seat: Seat): string => `{player ${seat}}`
+
+/** A rulebook's sentence with the players' names in it, as this client shows them elsewhere. */
+export const withNames = (text: string, nameOf: (seat: Seat) => string = seatName): string =>
+  text.replace(/\{player (\d+)\}/g, (_, seat) => nameOf(Number(seat)))
+
 /** Who is meant by a number: what a story needs to know of the game it tells. */
 export interface Cast {
   who(target: Target): string
@@ -46,7 +56,9 @@ export function placeText(at: Point, { units, origin }: Pick<AnyRuleset, 'units'
 }
 
 /** One event as a sentence, without its rule. */
-export function told(event: GameEvent, cast: Cast): string {
+export const told = (event: GameEvent, cast: Cast): string => withNames(marked(event, cast), cast.seat)
+
+function marked(event: GameEvent, cast: Cast): string {
   switch (event.kind) {
     case 'round':
       return `Round ${event.n} begins.`

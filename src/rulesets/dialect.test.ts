@@ -97,6 +97,11 @@ describe.each(GAMES)('%s', game => {
     expect(faults).toEqual([])
   })
 
+  test('no sentence names a player: clients know what a seat is called, and put it where the mark is', () => {
+    const texts = sourcesOf(game).filter(path => /\bseatName\b/.test(readFileSync(folder(game) + path, 'utf8')))
+    expect(texts).toEqual([])
+  })
+
   test('an id is a name: nothing is read out of it, but by who is told why something is not offered', () => {
     const reads = sourcesOf(game)
       .filter(path => path !== 'whynot.ts')

@@ -5,7 +5,16 @@
 
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import type { Bot } from '#bots'
-import { type Action, type AnyRuleset, below, type Decision, type Filling, type Offer, type View } from '#engine'
+import {
+  type Action,
+  type AnyRuleset,
+  below,
+  type Decision,
+  type Filling,
+  type Offer,
+  type View,
+  withNames,
+} from '#engine'
 import { refusalIn } from './inquiry.ts'
 
 /** A bot that cannot go on has lost: the sentence says why. */
@@ -75,7 +84,7 @@ function converse(program: Program, matter: Matter, patience: Patience): Action 
     game: rules.id,
     seat: decision.seat,
     milliseconds,
-    about: rules.question(seen, decision),
+    about: withNames(rules.question(seen, decision)),
     offers: decision.offers.map(offer => shown(rules, seen, offer)),
     otherwise: decision.otherwise,
     scene: rules.scene(seen),
@@ -96,7 +105,7 @@ function converse(program: Program, matter: Matter, patience: Patience): Action 
 const shown = (rules: AnyRuleset, seen: View, offer: Offer, prefix = ''): object => ({
   offer: prefix + offer.id,
   rule: offer.rule,
-  says: rules.label(seen, offer),
+  says: withNames(rules.label(seen, offer)),
   ...(offer.opens && { opens: true }),
   ...(offer.hole !== undefined && { hole: offer.hole }),
 })

@@ -10,6 +10,7 @@ import {
   type Offer,
   type Scene,
   type View,
+  withNames,
 } from '#engine'
 import type { Point, Pose } from '#geometry'
 import { keysOf, modelText } from './models.ts'
@@ -101,7 +102,7 @@ export function actionText(rules: AnyRuleset, seen: View, decision: Decision | n
   for (const part of action.offer.split('/')) {
     const offer = offers.find(({ id }) => id === part) ?? rules.anytime(seen, action.seat).find(({ id }) => id === part)
     if (offer === undefined) return action.offer
-    labels.push(rules.label(seen, offer))
+    labels.push(withNames(rules.label(seen, offer)))
     offers = offer.opens && decision !== null ? rules.open(seen, decision, offer) : []
   }
   // Each label may tell the whole story by itself: then the last one is enough.

@@ -1,6 +1,7 @@
 /** A conversation in lines: at a keyboard, or with what was piped in. */
 
 import { createInterface } from 'node:readline'
+import { withNames } from '#engine'
 import type { World } from '../world.ts'
 
 /** Nothing was typed in time. */
@@ -22,7 +23,8 @@ const LONGEST = 2 ** 31 - 1
 
 /** Talks over the world's input and output; `aside` puts the conversation on stderr, where stdout is for a document. */
 export function talkIn(world: World, { aside = false } = {}): Talk {
-  const write = aside ? world.err : world.out
+  const raw = aside ? world.err : world.out
+  const write = (text: string): void => raw(withNames(text))
   const lines: string[] = []
   let closed = false
   let waiting: ((line: string | null) => void) | null = null

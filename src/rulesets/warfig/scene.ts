@@ -1,6 +1,6 @@
 /** The one picture of a game for every client. What it adds only shows, and has no effect (WF-GEN-15). */
 
-import { type Scene, type SceneMarker, type SceneModel, type Setup, seatName, zonesWith } from '#engine'
+import { type Scene, type SceneMarker, type SceneModel, type Setup, zonesWith } from '#engine'
 import { CM, MM } from '#geometry'
 import { hillCentre } from './battlefield.ts'
 import { lookOf } from './content/looks.ts'
@@ -38,9 +38,9 @@ export function scene({ board, setup }: Game): Scene {
 const cardBacks = (board: Board): SceneMarker[] =>
   board.revealed
     ? []
-    : board.cards.map(({ x, y, seat }, i) => ({
+    : board.cards.map(({ x, y }, i) => ({
         id: `card-${i}`,
-        name: `${seatName(seat)}: a card face down`,
+        name: 'a card face down',
         at: { x, y, z: 0 },
         radius: CARD_BACK,
       }))

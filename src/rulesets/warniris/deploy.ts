@@ -5,12 +5,12 @@ import { rollOff } from '#common/rolloff'
 import {
   type Draw,
   type ModelId,
+  playerMark,
   pointOf,
   type Refusal,
   refuse,
   rotated,
   type Seat,
-  seatName,
   startingAt,
 } from '#engine'
 import { CM, disc, inside, type Len, type Point, type Zone } from '#geometry'
@@ -102,7 +102,7 @@ export const deployment: StepsFor<'zones' | 'deploy' | 'starter'> = {
       kind: 'choice',
       rule: 'WN-DEP-09',
       seat: chooser,
-      note: `names ${seatName(first)} to start every turn`,
+      note: `names ${playerMark(first)} to start every turn`,
     })
     umpire.next({ step: 'turn', n: 1 })
   },

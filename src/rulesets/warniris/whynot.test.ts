@@ -50,7 +50,7 @@ const CASES: readonly Case[] = [
   ],
   [
     '[WN-TRN-03] out of turn',
-    'Not your turn: Red is to act.',
+    'Not your turn: {player 0} is to act.',
     () => ({
       stage: duel(['LT3', 10, 10], ['RS1', 30, 30]).act(0),
       offer: 'activate:2',

@@ -1,6 +1,6 @@
 /** Why something is not offered: the sentence for whoever tries it all the same. */
 
-import { type ModelId, type Refusal, refuse, type Seat, seatName } from '#engine'
+import { type ModelId, playerMark, type Refusal, refuse, type Seat } from '#engine'
 import { ability, cardOf, nameOf } from './abilities.ts'
 import { canCharge, postureOf, whyNotSwap } from './approach.ts'
 import { isSpent, whyNotReach, whyNotTarget } from './attack.ts'
@@ -111,7 +111,7 @@ const notYours = (game: Game, who: ModelId): Refusal<Rule> => refuse('WN-TRN-02'
 function whyNotTurn({ board }: Game, seat: Seat): No {
   if (board.turn === 0) return null
   const due = board.active === null ? board.order[board.due] : mini(board, board.active).seat
-  return due === undefined || due === seat ? null : refuse('WN-TRN-03', `Not your turn: ${seatName(due)} is to act.`)
+  return due === undefined || due === seat ? null : refuse('WN-TRN-03', `Not your turn: ${playerMark(due)} is to act.`)
 }
 
 /** D-ACTIVATE */

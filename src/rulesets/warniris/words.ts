@@ -1,6 +1,6 @@
 /** Questions and offers in words. Places are spoken as the book counts them. */
 
-import { seatName } from '#engine'
+import { playerMark } from '#engine'
 import { armOf, nameOf } from './abilities.ts'
 import { type CardName, isCard } from './content/cards.ts'
 import { onlyHelps } from './datacard.ts'
@@ -24,44 +24,44 @@ import { spoken } from './north.ts'
 import { isCharge } from './offers.ts'
 import { hasPlace, type Play } from './plays.ts'
 
-/** What a player is asked, without whom it is asked of. */
+/** What a player is asked; whom, every client shows. */
 export function question(game: Game, decision: WnDecision): string {
   const { about, on } = decision
   const name = on === undefined ? '' : nameOf(game, on)
-  return `${seatName(decision.seat)}: ${isCard(about) ? playQuestion(about, name) : QUESTIONS[about](name, game, decision)}`
+  return isCard(about) ? playQuestion(about, name) : QUESTIONS[about](name, game, decision)
 }
 
 const playQuestion = (card: CardName, name: string): string =>
-  `do you play ${card}${name === '' ? '' : ` for ${name}`}?`
+  `Do you play ${card}${name === '' ? '' : ` for ${name}`}?`
 
 const QUESTIONS: Readonly<
   Record<Exclude<About, CardName>, (name: string, game: Game, decision: WnDecision) => string>
 > = {
-  hand: () => 'choose your SUIcards.',
-  zone: () => 'choose a deployment zone.',
-  deploy: () => 'place one miniature.',
-  borders: () => 'place one miniature.',
-  return: () => 'place a returning miniature in your zone.',
-  start: () => 'who starts every turn?',
-  dawn: () => 'a turn begins. Do you play a card?',
-  activate: () => 'which miniature do you activate?',
-  act: name => `what does ${name} do?`,
+  hand: () => 'Choose your SUIcards.',
+  zone: () => 'Choose a deployment zone.',
+  deploy: () => 'Place one miniature.',
+  borders: () => 'Place one miniature.',
+  return: () => 'Place a returning miniature in your zone.',
+  start: () => 'Who starts every turn?',
+  dawn: () => 'A turn begins. Do you play a card?',
+  activate: () => 'Which miniature do you activate?',
+  act: name => `What does ${name} do?`,
   react: (name, game, decision) => `${actedOn(game, decision) ?? `${name} acts`}. Do you React?`,
   moment: name => `${name} is in time. At which moment?`,
   again: name => `${name} cannot strike now. At another moment?`,
-  first: () => 'which Reaction comes first?',
-  reply: name => `how does ${name} React?`,
+  first: () => 'Which Reaction comes first?',
+  reply: name => `How does ${name} React?`,
   onward: name => `${name} was moved aside. How does it go on?`,
-  relic: name => `does ${name} catch the Relic?`,
-  crouch: name => `does ${name} crouch?`,
-  shove: name => `where is ${name} driven to?`,
-  exchange: () => 'do they change places?',
-  beside: name => `where does ${name} fall beside your miniature?`,
-  land: name => `where does ${name} land?`,
-  duck: name => `somebody falls on ${name}. Does it try to get out of the way?`,
-  dodge: name => `where does ${name} dodge to?`,
-  bark: name => `whom does ${name} give an order?`,
-  extra: () => 'a perfect tie. Do you want one extra turn?',
+  relic: name => `Does ${name} catch the Relic?`,
+  crouch: name => `Does ${name} crouch?`,
+  shove: name => `Where is ${name} driven to?`,
+  exchange: () => 'Do they change places?',
+  beside: name => `Where does ${name} fall beside your miniature?`,
+  land: name => `Where does ${name} land?`,
+  duck: name => `Somebody falls on ${name}. Does it try to get out of the way?`,
+  dodge: name => `Where does ${name} dodge to?`,
+  bark: name => `Whom does ${name} give an order?`,
+  extra: () => 'A perfect tie. Do you want one extra turn?',
 }
 
 /** What is being done that may be Reacted to: the offer to let it pass leads on with it. */
@@ -70,7 +70,7 @@ function actedOn(game: Game, { offers }: WnDecision): string | null {
     if (leads?.step !== 'react') continue
     const { act } = leads
     const charge = act.deed !== 'move' && act.path.length > 0 ? ' after a free Move' : ''
-    return `${seatName(mini(game.board, act.who).seat)}'s ${actLabel(game, act)}${charge}`
+    return `${playerMark(mini(game.board, act.who).seat)}'s ${actLabel(game, act)}${charge}`
   }
   return null
 }
@@ -116,7 +116,7 @@ function beginLabel(game: Game, leads: Frame, on: string): string | null {
     case 'borders':
       return leads.border === undefined ? `Place ${on}` : `On the ${leads.border} border`
     case 'starter':
-      return leads.first === undefined ? null : `${seatName(leads.first)} starts every turn`
+      return leads.first === undefined ? null : `${playerMark(leads.first)} starts every turn`
     case 'activate':
       return `Activate ${on}`
     case 'rest':

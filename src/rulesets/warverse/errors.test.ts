@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { playerMark } from '#engine'
 import { SAY } from './errors.ts'
 import { at, battle } from './testing.ts'
 
@@ -125,9 +126,9 @@ describe('what players are told', () => {
       { seat: 0, is: 'pebble-runner', at: [10, 10], name: 'Mine' },
       { seat: 1, is: 'pebble-runner', at: [20, 10], name: 'Yours' },
     ])
-    expect(b.no('move:#1', [at(21, 10)], 1).why).toBe("It is Red's turn.")
+    expect(b.no('move:#1', [at(21, 10)], 1).why).toBe(SAY['E-TURN'](playerMark(0)))
     expect(b.no('move:#1', [at(21, 10)], 0).why).toBe('Yours is not yours.')
-    expect(b.no('end', undefined, 1).why).toBe("It is Red's turn.")
+    expect(b.no('end', undefined, 1).why).toBe(SAY['E-TURN'](playerMark(0)))
     // nonsense is refused by the umpire in general words
     for (const offer of [
       '',

@@ -282,8 +282,8 @@ export function hasAnybody(board: Board, seat: Seat): boolean {
 export const nameOf = (game: Game, target: Target): string =>
   typeof target === 'number' ? model(game.board, target).name : piece(game.setup, target).name
 
-/** What a player is called: the name of the force, told apart by its number where two share it. */
-export function playerName(setup: Setup, seat: Seat): string {
+/** What a force is called before the battle: its own name, told apart by its number where two share it. */
+export function forceName(setup: Setup, seat: Seat): string {
   const name = setup.rosters[seat]?.name ?? `seat ${seat}`
   const shared = setup.rosters.some((r, other) => other !== seat && r.name === name)
   return shared ? `${name} (player ${seat + 1})` : name

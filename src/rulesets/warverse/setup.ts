@@ -28,7 +28,7 @@ import { packing, type Walked } from './deploy.ts'
 import { fairCap, points, SIZE_MODES } from './design.ts'
 import { SAY } from './errors.ts'
 import { CONTACT, thousandths } from './lengths.ts'
-import { agreed, type Board, type Frame, playerName } from './model.ts'
+import { agreed, type Board, type Frame, forceName } from './model.ts'
 import {
   ORDINARY_POINTS,
   PRESETS,
@@ -89,7 +89,7 @@ export function setupFaults(setup: Setup): Refusal<Rule>[] {
   const settings = settingsOf(setup.options)
   setup.rosters.forEach((roster, seat) => {
     for (const { rule, why } of seatFaults(roster, settings, seat, seats)) {
-      faults.push({ rule, why: `${playerName(setup, seat)}: ${why}` })
+      faults.push({ rule, why: `${forceName(setup, seat)}: ${why}` })
     }
   })
   return faults.length > 0 ? faults : roomFaults(setup)
@@ -169,9 +169,9 @@ export function roomFaults(setup: Setup, walked: Walked = { spots: 0, most: MOST
     if (tight === undefined) return []
     if (walked.spots >= walked.most) {
       const why = `It takes too long to find room for ${force.length} characters in the ${tight.name} zone: make it larger, or clear it of terrain.`
-      return [{ rule: 'WV-DEP-11', why: `${playerName(setup, seat)}: ${why}` } satisfies Refusal<Rule>]
+      return [{ rule: 'WV-DEP-11', why: `${forceName(setup, seat)}: ${why}` } satisfies Refusal<Rule>]
     }
-    const why = `${playerName(setup, seat)}: ${force.length} characters do not fit into the ${tight.name} zone.`
+    const why = `${forceName(setup, seat)}: ${force.length} characters do not fit into the ${tight.name} zone.`
     return [{ rule: 'WV-DEP-11', why } satisfies Refusal<Rule>]
   })
 }

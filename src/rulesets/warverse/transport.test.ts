@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decisionOf, otherwise } from '#engine'
+import { decisionOf, otherwise, playerMark } from '#engine'
 import { room, weight, whyNotBoard } from './aboard.ts'
 import { caught } from './area.ts'
 import { distanceBetween } from './figure.ts'
@@ -126,7 +126,7 @@ describe('riding', () => {
       foe,
     ])
     expect(b.no('board:#0:#1')).toEqual({ rule: 'WV-TPT-07', why: 'Inner is itself aboard Outer.' })
-    expect(b.no('board:#0:#2', undefined, 1)).toMatchObject({ why: "It is Red's turn." })
+    expect(b.no('board:#0:#2', undefined, 1)).toMatchObject({ why: `It is ${playerMark(0)}'s turn.` })
   })
   test('[WV-TPT-09] the transport keeps its full Move and Attacks', () => {
     const b = battle([{ seat: 0, is: 'dock-brawler', at: [10, 10] }, { seat: 0, is: 'kite-archer', at: [11, 10] }, foe])

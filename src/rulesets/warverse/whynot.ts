@@ -1,6 +1,6 @@
 /** Why something is not offered: the sentence for whoever tries it all the same. */
 
-import { isRefusal, kindOf, type ModelId, type Refusal, refuse, type Seat, type Target } from '#engine'
+import { isRefusal, kindOf, type ModelId, playerMark, type Refusal, refuse, type Seat, type Target } from '#engine'
 import { whyNotBoard, whyNotGetOff } from './aboard.ts'
 import { whyNotArea } from './area.ts'
 import { shotAt, whyNotAttack, whyNotFight, whyNotShoot } from './attack.ts'
@@ -9,19 +9,19 @@ import { OFFER_DRAW, whyNotOfferDraw } from './draw.ts'
 import { SAY } from './errors.ts'
 import { canCircle, whyNotMove } from './legs.ts'
 import { hundredthsText } from './lengths.ts'
-import { type Area, type Board, type Game, model, playerName } from './model.ts'
+import { type Area, type Board, type Game, model } from './model.ts'
 import type { Rule } from './rules.ts'
 import { whyNotTake } from './scenarios/salvage-run.ts'
 
 /** What is wrong with taking the offer of this name, or null when nothing can be said about it. */
 export function whyNot(game: Game, seat: Seat, id: string): Refusal<Rule> | null {
-  const { board, setup } = game
+  const { board } = game
   if (id === 'confirm') return board.round === 0 ? whyNotConfirm(board, seat) : null
   if (id.startsWith('zone:')) return { rule: 'WV-DEP-09', why: 'That zone is taken, or there is none of that name.' }
   if (board.active === null) return null
   if (id === OFFER_DRAW && board.drawOffered) return whyNotOfferDraw(board)
   if (board.pending !== '') return pendingFirst(board, seat)
-  if (seat !== board.active) return refuse('WV-TRN-01', SAY['E-TURN'](playerName(setup, board.active)))
+  if (seat !== board.active) return refuse('WV-TRN-01', SAY['E-TURN'](playerMark(board.active)))
   return whyNotDeed(game, seat, id)
 }
 

@@ -3,42 +3,41 @@
 import { fixedText, kindOf, type ModelId, type Target } from '#engine'
 import { points } from './design.ts'
 import { hundredthsText } from './lengths.ts'
-import { type Area, type Frame, type Game, model, nameOf, playerName, type WvDecision, type WvOffer } from './model.ts'
+import { type Area, type Frame, type Game, model, nameOf, type WvDecision, type WvOffer } from './model.ts'
 import { designOf } from './roster.ts'
 
-/** The question a decision puts. */
+/** The question a decision puts; whom it is put to, every client shows. */
 export function question(game: Game, decision: WvDecision): string {
-  const player = playerName(game.setup, decision.seat)
   const who = decision.on === undefined ? '' : model(game.board, decision.on).name
   switch (decision.about) {
     case 'zone':
-      return `${player}: which end of the battlefield is yours?`
+      return 'Which end of the battlefield is yours?'
     case 'crown':
-      return `${player}: who wears the crown?`
+      return 'Who wears the crown?'
     case 'deploy':
-      return `${player}: where do your characters start?`
+      return 'Where do your characters start?'
     case 'turn':
-      return `${player}: what do you do in round ${game.board.round}?`
+      return `What do you do in round ${game.board.round}?`
     case 'escape':
-      return `${player}: who leaves the battlefield?`
+      return 'Who leaves the battlefield?'
     case 'leave':
-      return `${player}: ${who} would leave close combat; the enemies left behind strike first. Go?`
+      return `${who} would leave close combat; the enemies left behind strike first. Go?`
     case 'free attack':
-      return `${player}: ${who} leaves you. Who strikes?`
+      return `${who} leaves you. Who strikes?`
     case 'go on':
-      return `${player}: ${who} survived. Go on, or stay?`
+      return `${who} survived. Go on, or stay?`
     case 'blast':
-      return `${player}: how many Attacks of ${who} go to dice, how many to the radius?`
+      return `How many Attacks of ${who} go to dice, how many to the radius?`
     case 'survivors':
-      return `${player}: where do the survivors of the wreck land?`
+      return 'Where do the survivors of the wreck land?'
     case 'draw':
-      return `${player}: do you accept a draw?`
+      return 'Do you accept a draw?'
     case 'after the draw':
-      return `${player}: the battle is drawn. Stop, or go on with reinforcements?`
+      return 'The battle is drawn. Stop, or go on with reinforcements?'
     case 'going on':
-      return `${player}: do you go on with reinforcements?`
+      return 'Do you go on with reinforcements?'
     case 'reinforce':
-      return `${player}: whom do you bring?`
+      return 'Whom do you bring?'
   }
 }
 

@@ -8,6 +8,7 @@ import { faceOf } from '../games/index.ts'
 import { lookOf } from '../parts/look.ts'
 import { isStill, useSettings } from '../parts/settings.ts'
 import { TableView } from '../parts/table-view.tsx'
+import { inNames } from '../play/judge.ts'
 import { cardOf, clicked, describe, dragged } from '../play/on-table.ts'
 import { type Shown, useShown } from '../play/shown.ts'
 import type { GameSource } from '../play/source.ts'
@@ -32,7 +33,7 @@ export function Battle({ source, aside }: { source: GameSource; aside?: React.Re
   const names = useMemo(() => snapshot.seats.map(seat => seat.name), [snapshot.seats])
   const { rules } = source
   const look = useMemo(() => lookOf(faceOf(rules.id), rules, names, settings), [rules, names, settings])
-  const choosing = useAnswers(source, shown)
+  const choosing = useAnswers(source, shown, names)
   /** Whose card was asked for by a double click or a long press. */
   const [carded, setCarded] = useState<ModelId | null>(null)
   const [tab, setTab] = useState<Tab>('now')
@@ -65,7 +66,7 @@ export function Battle({ source, aside }: { source: GameSource; aside?: React.Re
         />
         {snapshot.trouble === null ? null : (
           <p className="note bad trouble" role="alert">
-            {snapshot.trouble}
+            {inNames({ names }, snapshot.trouble)}
           </p>
         )}
         {busy ? (
@@ -85,11 +86,11 @@ export function Battle({ source, aside }: { source: GameSource; aside?: React.Re
 }
 
 /** The choosing of the seat that is shown, answering to the source. */
-function useAnswers(source: GameSource, { snapshot, position }: Shown): Choosing {
+function useAnswers(source: GameSource, { snapshot, position }: Shown, names: readonly string[]): Choosing {
   const { rules } = source
   const { view, n } = position
   const seat = view.seat ?? 0
-  const seen = useMemo(() => ({ rules, view, seat }), [rules, view, seat])
+  const seen = useMemo(() => ({ rules, view, seat, names }), [rules, view, seat, names])
   const act = useCallback((action: Action) => source.act(action), [source])
   const { standing } = snapshot
   const stand = useMemo(

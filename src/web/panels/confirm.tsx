@@ -8,6 +8,7 @@ import { ForecastBox } from '../parts/forecast-box.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { useSettings } from '../parts/settings.ts'
 import { nameOf } from '../play/choosing.ts'
+import { inNames } from '../play/judge.ts'
 import { askOdds, type Thinker, thinker } from '../play/think.ts'
 import { offerLabel } from './label.ts'
 import { Placing } from './placing.tsx'
@@ -50,7 +51,7 @@ export function Confirm({ choosing, scene }: { choosing: Choosing; scene: Scene 
         )}
         {wrong === null ? null : (
           <p className="note bad">
-            {wrong.why} <RuleLink game={game} rule={wrong.rule} beside />
+            {inNames(seen, wrong.why)} <RuleLink game={game} rule={wrong.rule} beside />
           </p>
         )}
       </div>
@@ -98,7 +99,7 @@ export function Why({ choosing: { seen, explained } }: { choosing: Choosing }) {
       {explained.map((line, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and are replaced as a whole
         <li key={n}>
-          {line.says} <RuleLink game={seen.rules.id} rule={line.rule} beside />
+          {inNames(seen, line.says)} <RuleLink game={seen.rules.id} rule={line.rule} beside />
         </li>
       ))}
     </ul>

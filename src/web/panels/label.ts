@@ -3,10 +3,11 @@
 import type { Offer } from '#engine'
 import { capital, spoken } from '../parts/words.ts'
 import type { Choice } from '../play/choosing.ts'
+import { inNames } from '../play/judge.ts'
 
 /** An offer in words, as a player reads it. */
 export const offerLabel = ({ seen }: Choice, offer: Offer): string => {
-  const said = seen.rules.label(seen.view, offer)
+  const said = inNames(seen, seen.rules.label(seen.view, offer))
   return said === '' || said === offer.id ? spoken(offer.id) : capital(said)
 }
 

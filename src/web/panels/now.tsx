@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import type { ModelId, Offer, Scene } from '#engine'
 import { SeatDot } from '../parts/seat-dot.tsx'
 import type { Way } from '../play/choosing.ts'
-import { inside } from '../play/judge.ts'
+import { inNames, inside } from '../play/judge.ts'
 import { Confirm, Why } from './confirm.tsx'
 import { offerLabel, shortLabel } from './label.ts'
 import type { Choosing } from './use-choosing.ts'
@@ -12,7 +12,10 @@ import type { Choosing } from './use-choosing.ts'
 export function Now({ choosing, scene, title }: { choosing: Choosing; scene: Scene; title: string }) {
   const { seen, decision, trail } = choosing
   const heading = useRef<HTMLHeadingElement>(null)
-  const question = useMemo(() => (decision === null ? '' : seen.rules.question(seen.view, decision)), [seen, decision])
+  const question = useMemo(
+    () => (decision === null ? '' : inNames(seen, seen.rules.question(seen.view, decision))),
+    [seen, decision],
+  )
   // Whoever answers by keyboard is taken to each new question.
   useEffect(() => {
     const lost = document.activeElement === document.body || document.activeElement === null

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { playerMark } from '#engine'
 import type { Point } from '#geometry'
-import { farthest, reachOutline } from './judge.ts'
+import { farthest, inNames, reachOutline } from './judge.ts'
 
 const FROM: Point = { x: 10_000, y: 20_000, z: 300 }
 
@@ -47,4 +48,10 @@ describe('what a straight walk can reach', () => {
     expect(outline[12]).toMatchObject({ x: 12_000, y: 20_000 })
     expect(outline[36]).toMatchObject({ x: 3_600, y: 20_000 })
   })
+})
+
+test('players are called in sentences as in the bar, or by their colours where nobody is named', () => {
+  const text = `It is ${playerMark(1)}'s turn.`
+  expect(inNames({ names: ['Commander', 'Sergeant Bot'] }, text)).toBe("It is Sergeant Bot's turn.")
+  expect(inNames({}, text)).toBe("It is Blue's turn.")
 })

@@ -11,7 +11,9 @@ import {
   type Refusal,
   type Seat,
   type Spent,
+  seatName,
   type View,
+  withNames,
 } from '#engine'
 import { type Len, onGrid, type Point, type Spot, toward, turningPoint } from '#geometry'
 
@@ -20,7 +22,13 @@ export interface Seen {
   readonly rules: AnyRuleset
   readonly view: View
   readonly seat: Seat
+  /** What the players are called, as in the bar and in the log. */
+  readonly names?: readonly string[]
 }
+
+/** A rulebook's sentence as this player reads it, the others by their names. */
+export const inNames = ({ names }: Pick<Seen, 'names'>, text: string): string =>
+  withNames(text, seat => names?.[seat] ?? seatName(seat))
 
 /** The refusal an answer would meet, or null. */
 export function judge({ rules, view, seat }: Seen, offer: Offer, filling?: Filling): Refusal | null {

@@ -1,8 +1,9 @@
 /** Hold the Beacon: the heaviest force about the middle of the table scores each round. */
 
+import { playerMark } from '#engine'
 import { inches, middle, type Point, spotIn } from '#geometry'
 import { distanceToPoint } from '../figure.ts'
-import { type Game, playerName, total } from '../model.ts'
+import { type Game, total } from '../model.ts'
 import { hasNobody, lastStanding, leader, seatsIn } from '../tally.ts'
 import { fieldNow } from '../terrain.ts'
 import type { ScenarioRules } from './scenario.ts'
@@ -52,7 +53,7 @@ export const holdTheBeacon: ScenarioRules = {
     umpire.tell({
       kind: 'phase',
       rule: 'WV-VIC-02',
-      note: `${playerName(setup, seat)} holds the beacon with ${best} points`,
+      note: `${playerMark(seat)} holds the beacon with ${best} points`,
     })
   },
   markers: game => [{ id: 'beacon', name: 'beacon', at: beacon(game), radius: inches(3) }],
