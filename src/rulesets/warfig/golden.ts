@@ -4,17 +4,10 @@ import type { Golden, GoldenStep } from '#common/golden'
 import { action } from '#common/stage'
 import type { Action, Roster, Setup } from '#engine'
 import { MM, type Pose } from '#geometry'
-import { LISTS } from './content/lists.ts'
 import { MAPS } from './content/maps.ts'
 
 const R = 0
 const O = 1
-
-const list = (id: string): Roster => {
-  const found = LISTS.find(preset => preset.id === id)
-  if (found === undefined) throw new Error(`warfig: no list '${id}'`)
-  return found.roster
-}
 
 function setupOn(map: string, scenario: string, rosters: readonly Roster[], options: Setup['options']): Setup {
   const field = MAPS.find(({ id }) => id === map)
@@ -46,10 +39,40 @@ const row = (says: string, dice: readonly (readonly number[])[], ...actions: Act
   actions,
 })
 
+/** The armies of section 8.1: R1 to R3, and O1 to O3. */
+const REPUBLICA: Roster = {
+  ruleset: 'warfig',
+  name: 'Republica 500',
+  faction: 'Republica',
+  entries: [
+    {
+      profile: 'Soldier',
+      count: 4,
+      with: [{ profile: 'Republic Captain', count: 1, options: ['Charge', 'Rallying Cry'] }],
+    },
+    { profile: 'Halfling', count: 5, options: ['Rock'] },
+    { profile: 'Apprentice', count: 1, options: ['Fireball', 'Rockshield'] },
+  ],
+}
+const ORKS: Roster = {
+  ruleset: 'warfig',
+  name: 'Orkish 500',
+  faction: 'Orkish Alliance',
+  entries: [
+    {
+      profile: 'Goblin',
+      count: 6,
+      with: [{ profile: 'Goblin Hero', count: 1, options: ['The Butchers', 'Howl of the Pack'] }],
+    },
+    { profile: 'Goblin Wolf Rider', count: 5 },
+    { profile: 'Orc Chariot', count: 1 },
+  ],
+}
+
 /** Section 8.1: a complete Points game of 500 points and 2 turns. R1 to R3 are squads 0 to 2, O1 to O3 are 3 to 5. */
 export const pointsGame: Golden = {
   name: 'A Points game of 500 points',
-  setup: setupOn('open-field-one-small', 'points', [list('republica-500'), list('orkish-500')], {
+  setup: setupOn('open-field-one-small', 'points', [REPUBLICA, ORKS], {
     armyValue: 500,
     turns: 2,
     deployment: 'alternate',

@@ -83,9 +83,9 @@ export const LISTS: readonly Preset[] = [
     of('Apprentice', 1, ['Fireball', 'Rockshield']),
   ]),
   list('orkish-500', 'A first battle.', 'Orkish 500', ORKS, 500, [
-    led(of('Goblin', 6), 'Goblin Hero', ['The Butchers', 'Howl of the Pack']),
-    of('Goblin Wolf Rider', 5),
-    of('Orc Chariot', 1),
+    led(of('Goblin', 4), 'Goblin Hero', ['The Butchers', 'Howl of the Pack']),
+    of('Goblin Archer', 8),
+    of('Strong Goblin', 6),
   ]),
   list('republica-2500-no-legend', 'For mirror matches.', 'Republica 2,500, no legend', REPUBLICA, 2500, [
     led(of('Soldier', 9, ['Plate Mail']), 'Lord', ['Charge', 'Heroic Strike']),

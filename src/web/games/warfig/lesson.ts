@@ -12,7 +12,7 @@ export const lesson: Lesson = {
   steps: [
     {
       title: 'Welcome',
-      says: 'You lead three squads of the Republic against the orcs. A squad moves, shoots and fights as one block of tiles. Break them all.',
+      says: 'You lead three squads of the Republic against goblins. A squad moves, shoots and fights as one block of tiles. Break them all.',
     },
     {
       title: 'Choose your side',
