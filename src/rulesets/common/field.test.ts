@@ -22,6 +22,13 @@ test('another table in between does not mix fields up', () => {
   expect(ruin().solids.length).toBeGreaterThan(1)
 })
 
+test('tables of two sizes that share their terrain have a field each', () => {
+  const wide = fieldOf({ ...RUIN_TABLE, width: inches(48) })
+  expect(wide.bounds.east).toBe(inches(48))
+  expect(ruin().bounds.east).toBe(inches(24))
+  expect(fieldOf({ ...RUIN_TABLE, width: inches(48) })).toBe(wide)
+})
+
 test('pieces know their place and their box, and are found near a box', () => {
   const tower = ruin().pieces.find(({ id }) => id === 'tower')!
   expect(RUIN[tower.index]!.id).toBe('tower')

@@ -25,22 +25,28 @@ const NONE: readonly Piece[] = []
 /** The pieces with a trait. */
 export const piecesWith = (field: Field, trait: string): readonly Piece[] => field.byTrait.get(trait) ?? NONE
 
-const fields = new WeakMap<readonly Terrain[], Field>()
+const fields = new WeakMap<readonly Terrain[], Field[]>()
 // asked again and again about one table: a comparison is cheaper than the map
 let latest: { readonly terrain: readonly Terrain[]; readonly field: Field } | null = null
 
-/** The field of a table, made the first time it is asked for. */
-export function fieldOf(table: Pick<Table, 'width' | 'depth' | 'terrain'>): Field {
+type Sized = Pick<Table, 'width' | 'depth' | 'terrain'>
+
+/** The field of a table, made the first time it is asked for. Tables of other sizes may share a list of terrain. */
+export function fieldOf(table: Sized): Field {
   const { terrain } = table
-  if (latest?.terrain === terrain) return latest.field
-  let field = fields.get(terrain)
+  if (latest?.terrain === terrain && isAsLarge(latest.field, table)) return latest.field
+  const known = fields.get(terrain) ?? []
+  let field = known.find(one => isAsLarge(one, table))
   if (field === undefined) {
     field = newField(tableBox(table), terrain)
-    fields.set(terrain, field)
+    fields.set(terrain, [...known, field])
   }
   latest = { terrain, field }
   return field
 }
+
+const isAsLarge = ({ bounds }: Field, { width, depth }: Sized): boolean =>
+  bounds.east === width && bounds.south === depth
 
 /** A field that is not remembered. */
 export function newField(bounds: Box, terrain: readonly Terrain[]): Field {
