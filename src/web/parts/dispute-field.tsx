@@ -48,7 +48,7 @@ export function DisputeField({
             </select>
           </label>
         ))}
-        <button type="button" onClick={roll}>
+        <button type="button" className="button small" onClick={roll}>
           Roll
         </button>
       </div>
