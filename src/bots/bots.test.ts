@@ -4,8 +4,8 @@ import { inches } from '#geometry'
 import { playMatch } from '#sim'
 import { toy } from '../../test/support/toy.ts'
 import { candidates } from './candidates.ts'
-import { firstGood } from './greedy.ts'
-import { BOTS, botNamed, greedy, random, ranked, search, searchWith } from './index.ts'
+import { firstGood, ranked } from './greedy.ts'
+import { BOTS, botNamed, greedy, random, search, searchWith } from './index.ts'
 
 const setup = { ...toy.drawSetup(() => 0), options: { points: 35, rounds: 8 } }
 

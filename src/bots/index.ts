@@ -4,10 +4,10 @@ import { greedy } from './greedy.ts'
 import { random } from './random.ts'
 import { search } from './search.ts'
 
-export * from './bot.ts'
-export * from './greedy.ts'
-export * from './random.ts'
-export * from './search.ts'
+export type { Bot } from './bot.ts'
+export { greedy } from './greedy.ts'
+export { random } from './random.ts'
+export { search, searchWith } from './search.ts'
 
 /** Every bot there is, the best first. */
 export const BOTS: readonly Bot[] = [search, greedy, random]

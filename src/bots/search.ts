@@ -29,7 +29,7 @@ import { type Effort, firstGood, isPassing, type Ranked, ranked, rankedKnown, wo
 import { drawShifts, EvenDice } from './luck.ts'
 
 /** How far and how wide a searching player looks. */
-export interface Thinking {
+interface Thinking {
   /** Lines played to their end where nobody looks at the clock. */
   readonly lines: number
   /** What is looked at for the decision itself, before any line is played. */

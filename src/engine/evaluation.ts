@@ -17,10 +17,10 @@ export interface Evaluation<K extends TableBook> {
 }
 
 /** What players who look ahead measure differently, and how they look where it should not be as usual. */
-export interface Ahead<K extends TableBook> extends Partial<Omit<Evaluation<K>, 'ahead'>> {
+interface Ahead<K extends TableBook> extends Partial<Omit<Evaluation<K>, 'ahead'>> {
   readonly looking?: Looking
 }
-export interface Looking {
+interface Looking {
   /** How often the turn comes round before a line is cut off; 0 is the end of the own turn. */
   readonly rounds?: number
   /** On lines everybody does the first thing better than nothing, without looking at all: for large armies, whose lines take long. */

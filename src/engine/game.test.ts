@@ -17,12 +17,11 @@ import {
   seal,
   seenEvents,
   start,
-  undo,
-  undoable,
   verify,
   view,
   waitingFor,
 } from './index.ts'
+import { undo, undoable } from './record.ts'
 import { battery, dice, exhaust, fuzz } from './testing.ts'
 
 const begin = () => start(standoff, standoffSetup, 'seed')

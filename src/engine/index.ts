@@ -1,25 +1,86 @@
 /** The umpire. `types.ts` is the vocabulary; `testing.ts` (imported as #engine/testing) is the battery for rulesets. */
-export * from './bands.ts'
-export * from './catalogue.ts'
-export * from './choice.ts'
-export * from './dice.ts'
-export * from './dispute.ts'
-export * from './draw.ts'
-export * from './evaluation.ts'
-export * from './explanation.ts'
-export * from './fits.ts'
-export * from './game.ts'
-export * from './length.ts'
-export * from './look.ts'
-export * from './options.ts'
-export * from './record.ts'
-export * from './refusal.ts'
-export * from './rng.ts'
-export * from './roll.ts'
-export * from './rules.ts'
-export * from './ruleset.ts'
-export * from './scene.ts'
-export * from './setup.ts'
-export * from './story.ts'
-export * from './types.ts'
-export * from './view.ts'
+export { bandOf, bandsAgain, checkBands, valuesOf } from './bands.ts'
+export type { Catalogue, CatalogueUnit, DesignField, DesignForm } from './catalogue.ts'
+export { kindOf, randomAction, resignation } from './choice.ts'
+export { luckOf, ScriptedDice } from './dice.ts'
+export { type Disputes, type Settled, settle } from './dispute.ts'
+export { type Draw, rotated, startingAt } from './draw.ts'
+export type { Evaluation } from './evaluation.ts'
+export type { Drawn, Explanation, Spent } from './explanation.ts'
+export { misfit, pathOf, pointOf, posesOf, shareOf } from './fits.ts'
+export { apply, applyKnown, askAgain, decisionOf, otherwise, refusal, start, waitingFor } from './game.ts'
+export { fixedText, inUnits, lengthText, type Units } from './length.ts'
+export { type Arms, type FigureLook, figure, PLAIN_LOOK } from './look.ts'
+export { agreedIn, defaultsOf, type OptionSpec, type Options, type OptionValue, optionFaults } from './options.ts'
+export { fingerprint, isTakenBackFreely, newRecord, replay, seal, verify, whyNotReplayable } from './record.ts'
+export { isRefusal, refuse } from './refusal.ts'
+export { below, fork, next32, picker, rngFrom } from './rng.ts'
+export type { Band, BandRoll, Dice, Got, Luck, RngState, Roll, RollBy } from './roll.ts'
+export type { RuleClock, Rules, Steps, Umpire } from './rules.ts'
+export type {
+  AnyBook,
+  AnyRuleset,
+  FieldMap,
+  Preset,
+  Ruleset,
+  Scenario,
+  WhatIf,
+  WhatIfNumber,
+  WhatIfNumbers,
+} from './ruleset.ts'
+export { type Scene, type SceneBase, type SceneMarker, type SceneModel, zonesWith } from './scene.ts'
+export {
+  type Arranged,
+  arrange,
+  arrangeSmall,
+  pointsOption,
+  type Roster,
+  type RosterEntry,
+  type Setup,
+  type Wishes,
+} from './setup.ts'
+export {
+  answerTold,
+  type Cast,
+  castOf,
+  diceText,
+  needTold,
+  partsTold,
+  placeText,
+  playerMark,
+  seatName,
+  told,
+  toldWithRule,
+  withNames,
+} from './story.ts'
+export {
+  type Action,
+  type Answer,
+  type Book,
+  type Decision,
+  type DiceEvent,
+  type Fairness,
+  type Filling,
+  type Frame,
+  type Game,
+  type GameEvent,
+  type GameRecord,
+  type GameState,
+  type Hole,
+  type Json,
+  type ModelId,
+  type Offer,
+  type Outcome,
+  type Part,
+  type Refusal,
+  RULE_KINDS,
+  type RuleId,
+  type RuleKind,
+  type RuleText,
+  type Seat,
+  type SeenAsk,
+  type TableBook,
+  type Target,
+  type View,
+} from './types.ts'
+export { cloneState, imagine, seenEvents, view, viewOfStill } from './view.ts'

@@ -2,13 +2,13 @@
 
 /** Silhouettes a miniature can have. */
 export const BUILDS = ['light', 'soldier', 'heavy', 'giant', 'mage', 'beast', 'rider', 'machine', 'vehicle'] as const
-export type Build = (typeof BUILDS)[number]
+type Build = (typeof BUILDS)[number]
 /** What it holds. */
 export const ARMS = ['none', 'blade', 'great-weapon', 'spear', 'shield', 'bow', 'gun', 'staff', 'claws'] as const
 export type Arms = (typeof ARMS)[number]
 /** Small things that make a leader or a flyer stand out. */
-export const EXTRAS = ['wings', 'cape', 'banner', 'halo'] as const
-export type Extra = (typeof EXTRAS)[number]
+const EXTRAS = ['wings', 'cape', 'banner', 'halo'] as const
+type Extra = (typeof EXTRAS)[number]
 
 export interface FigureLook {
   readonly build: Build

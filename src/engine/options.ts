@@ -25,7 +25,7 @@ export const defaultsOf = (specs: readonly OptionSpec[]): Options =>
   Object.fromEntries(specs.map(spec => [spec.id, spec.default]))
 
 /** How a game words the faults of its options. */
-export interface OptionWords<R extends RuleId> {
+interface OptionWords<R extends RuleId> {
   /** The rule against options nobody has heard of. */
   readonly unknown: R
   /** What is said of an option that may not be what it is; `allowed` reads 'on or off', 'one of 2, 3'. */

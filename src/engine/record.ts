@@ -10,7 +10,7 @@ export function newRecord<S>(rules: { id: string; edition: number }, setup: S, s
   return { ruleset: rules.id, edition: rules.edition, setup, seed, actions: [] }
 }
 
-export interface Replayed<K extends Book> {
+interface Replayed<K extends Book> {
   readonly state: GameState<K>
   readonly events: readonly GameEvent[]
   /** The first action that was refused, if any: the state is the one before it. */

@@ -11,11 +11,11 @@ import {
   seal,
   seenEvents,
   start,
-  undoable,
   verify,
   view,
   waitingFor,
 } from './index.ts'
+import { undoable } from './record.ts'
 import { dice, fuzzRules, type Trial, tryOut } from './testing.ts'
 
 const SETUP: SpoilsSetup = {

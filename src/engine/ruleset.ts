@@ -50,7 +50,7 @@ export interface WhatIfNumber {
 /** By the id of the number; one value, or one for each. */
 export type WhatIfNumbers = Readonly<Record<string, readonly number[]>>
 /** A game as it stands before an attack. */
-export interface Posed<K extends TableBook> extends Game<K> {
+interface Posed<K extends TableBook> extends Game<K> {
   readonly stack: readonly K['frame'][]
 }
 /** A kind of attack that can be asked about by its numbers alone: the smallest table on which the real steps run it. */

@@ -57,7 +57,7 @@ export type SceneBase =
       readonly tiles: readonly SceneTile[]
       readonly frontage: number
     }
-export interface SceneTile {
+interface SceneTile {
   readonly width: Len
   readonly depth: Len
   readonly name: string

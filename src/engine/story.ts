@@ -9,7 +9,7 @@ import type { Setup } from './setup.ts'
 import type { DiceEvent, GameEvent, Part, Seat, Target } from './types.ts'
 
 /** What seats are called, and coloured, wherever nobody has a better name for them. */
-export const SEAT_NAMES = ['Red', 'Blue', 'Green', 'Yellow', 'Violet', 'White', 'Cyan', 'Orange'] as const
+const SEAT_NAMES = ['Red', 'Blue', 'Green', 'Yellow', 'Violet', 'White', 'Cyan', 'Orange'] as const
 export const seatName = (seat: Seat): string => SEAT_NAMES[seat] ?? `Seat ${seat}`
 
 /**

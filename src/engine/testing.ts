@@ -12,6 +12,7 @@ import type { Setup } from './setup.ts'
 import type { TableBook } from './types.ts'
 
 export { type BatteryOptions, type BatteryResult, play, type Trial, tryOut } from './battery.ts'
+export { leaves } from './choice.ts'
 export { fuzzRules } from './fuzz.ts'
 
 /** Dice that show just these faces: `dice(6, 1, 3)`. */

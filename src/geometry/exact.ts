@@ -67,18 +67,6 @@ export function exactlyWithin(a: Footprint, b: Footprint, rise: number, range: n
   return excess <= 0n || square(excess) <= 4n * square(reach) * left * square(under)
 }
 
-/** Is every point of a disc or corner list within `range` of a spot, `rise` upright? Undefined where not whole. */
-export function exactlyCovers(spot: Spot, f: Footprint, rise: number, range: number): boolean | undefined {
-  if (!isWhole(f) || !whole(spot.x, spot.y, rise, range)) return undefined
-  const left = square(BigInt(range)) - square(BigInt(rise))
-  if (range < 0 || left < 0n) return false
-  if (f.shape === 'polygon') return f.points.every(p => squaredLength(p, spot) <= left)
-  const radius = BigInt(f.radius)
-  // distance + radius <= sqrt(left)
-  const room = left + square(radius) - squaredLength(f, spot)
-  return left >= square(radius) && room >= 0n && 4n * square(radius) * left <= square(room)
-}
-
 /** Do two footprints intrude by more than `slack`? Undefined where the numbers are not whole. */
 export function exactlyOverlap(a: Footprint, b: Footprint, slack: number): boolean | undefined {
   if (!isWhole(a) || !isWhole(b) || !whole(slack)) return undefined

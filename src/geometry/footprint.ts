@@ -2,16 +2,9 @@
 
 import { cosine, sine } from './angle.ts'
 import type { Len } from './length.ts'
-import type { Body, Box, Disc, Footprint, Point, Polygon, Pose, Spot } from './types.ts'
+import type { Box, Disc, Footprint, Polygon, Pose, Spot } from './types.ts'
 
 export const disc = (at: Spot, radius: Len): Disc => ({ shape: 'disc', x: at.x, y: at.y, radius })
-
-/** An upright cylinder with its feet at a point: most models. */
-export const cylinder = (feet: Point, radius: Len, height: Len): Body => ({
-  footprint: disc(feet, radius),
-  bottom: feet.z,
-  top: feet.z + height,
-})
 
 export const polygon = (points: readonly Spot[]): Polygon => ({ shape: 'polygon', points })
 

@@ -27,19 +27,7 @@ export { type Arc, arcHits, arcInside, arcLength } from './arc.ts'
 export { facing, pivotAreas, slide, slideInto } from './block.ts'
 export { nearestInSpace, nearestOnLine, nearestOnRim, nearestPoints } from './closest.ts'
 export { fly } from './flight.ts'
-export {
-  around,
-  block,
-  box,
-  boxOf,
-  cylinder,
-  disc,
-  isConvex,
-  middle,
-  rectangle,
-  regular,
-  translate,
-} from './footprint.ts'
+export { around, block, box, boxOf, disc, isConvex, middle, rectangle, regular, translate } from './footprint.ts'
 export { CM, centimetres, INCH, inches, type Len, MM, onGrid } from './length.ts'
 export {
   distance,
@@ -51,33 +39,14 @@ export {
   flatWithin,
   gap,
   intrusion,
-  overlaps,
   pointGap,
   spotGap,
-  whollyWithin,
   within,
 } from './measure.ts'
-export {
-  cutShort,
-  firstHit,
-  type Ground,
-  isFree,
-  type Level,
-  levels,
-  type Passage,
-  paidStretches,
-  passages,
-  pathLength,
-  pathLength3,
-  type Stretch,
-  spotAt,
-  stretchesIn,
-  surfaceUnder,
-  toll,
-} from './path.ts'
-export { contactNear, contactSpots, mayStand, nearestFree, type Room } from './place.ts'
-export { type Reach, reach, reachAreas, reachable, reachSpots, wayTo } from './reach.ts'
-export { type RouteOptions, shortest } from './route.ts'
+export { cutShort, firstHit, type Ground, isFree, pathLength, surfaceUnder, toll } from './path.ts'
+export { contactNear, contactSpots, nearestFree } from './place.ts'
+export { reach, wayTo } from './reach.ts'
+export { shortest } from './route.ts'
 export { sameLayout } from './same.ts'
 export { onePoint, ring, type Samples, screen } from './samples.ts'
 export {

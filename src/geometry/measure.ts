@@ -1,6 +1,6 @@
 /** How far apart, how deep inside, how far at most: between spots, footprints and bodies. */
 
-import { CLOSE, exactlyCovers, exactlyOverlap, exactlyWithin } from './exact.ts'
+import { CLOSE, exactlyOverlap, exactlyWithin } from './exact.ts'
 import type { Len } from './length.ts'
 import type { Body, Disc, Footprint, Point, Polygon, Spot } from './types.ts'
 
@@ -202,12 +202,6 @@ export function flatOverlaps(a: Footprint, b: Footprint, slack: Len = 0): boolea
   return exactlyOverlap(a, b, slack) ?? excess > 0
 }
 
-/** Do two bodies intrude by more than `slack` seen from above and by more than `slackUp` upright? Exact on the grid. */
-export function overlaps(a: Body, b: Body, slack: Len = 0, slackUp: Len = slack): boolean {
-  if (a.top - b.bottom <= slackUp || b.top - a.bottom <= slackUp) return false
-  return flatOverlaps(a.footprint, b.footprint, slack)
-}
-
 /** From a spot to the point of a footprint farthest from it. */
 export function flatFarthest(spot: Spot, f: Footprint): number {
   if (f.shape === 'disc') return distance(spot, f) + f.radius
@@ -225,10 +219,3 @@ export function farthest(point: Point, body: Body): number {
 
 const riseTo = (point: Point, body: Body): Len =>
   Math.max(Math.abs(body.top - point.z), Math.abs(point.z - body.bottom))
-
-/** Is the whole of a body within `range` of a point? Exact on the grid. */
-export function whollyWithin(point: Point, body: Body, range: Len): boolean {
-  const spare = range - farthest(point, body)
-  if (spare > CLOSE || spare < -CLOSE) return spare > 0
-  return exactlyCovers(point, body.footprint, riseTo(point, body), range) ?? spare >= 0
-}

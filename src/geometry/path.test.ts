@@ -8,12 +8,9 @@ import {
   cutShort,
   firstHit,
   isFree,
-  levels,
   paidStretches,
-  passages,
   pathLength,
   pathLength3,
-  spotAt,
   stretchesIn,
   surfaceUnder,
   toll,
@@ -70,24 +67,14 @@ describe('a path', () => {
     expect(toll(line([0, 0], [2, 0]), [wall])).toBe(2 * CM)
   })
 
-  test('meets things in the order it comes to them, each separate time', () => {
-    const things = [disc({ x: 6 * CM, y: 0 }, 500), disc({ x: 3 * CM, y: 0 }, 500), disc({ x: 5 * CM, y: 9 * CM }, 500)]
-    const met = passages(line([0, 0], [8, 0], [3, 1], [3, 0]), things, 400)
-    expect(met.map(m => m.index)).toEqual([1, 0, 0, 1])
-    expect(met[0]!.from).toBeCloseTo(2100, 3)
-    expect(met[0]!.to).toBeCloseTo(3900, 3)
-  })
-
   test('one stretch across several legs stays one', () => {
     const f = box(0, 0, 9 * CM, 9 * CM)
     expect(stretchesIn(line([-1, 1], [3, 1], [3, 3], [10, 3]), f)).toHaveLength(1)
     expect(stretchesIn(line([1, 1], [3, 1], [3, -3], [5, -3], [5, 3]), f)).toHaveLength(2)
   })
 
-  test('can be followed and cut short on the grid', () => {
+  test('can be cut short on the grid', () => {
     const way = line([0, 0], [3, 0], [3, 4])
-    expect(spotAt(way, 5 * CM)).toEqual({ x: 3 * CM, y: 2 * CM })
-    expect(spotAt(way, 99 * CM)).toEqual({ x: 3 * CM, y: 4 * CM })
     expect(cutShort(way, 5 * CM)).toEqual(line([0, 0], [3, 0], [3, 2]))
     expect(cutShort(way, 99 * CM)).toEqual(way)
     expect(cutShort(way, 0)).toEqual(line([0, 0]))
@@ -101,17 +88,9 @@ describe('a path', () => {
     )
   })
 
-  test('leads up and down over surfaces', () => {
+  test('has surfaces under it', () => {
     const slab: Body = { footprint: box(2 * CM, 0, 5 * CM, 5 * CM), bottom: 0, top: 2500 }
     const bridge: Body = { footprint: box(0, 0, 20 * CM, 5 * CM), bottom: 5500, top: 6000 }
-    const way = line([0, 1], [9, 1])
-    const heights = (z: number, step: number): number[] => levels(way, [slab, bridge], z, step).map(l => l.z)
-    expect(heights(0, 4000)).toEqual([0, 2500, 6000]) // steps up onto the slab, and from there onto the bridge
-    expect(heights(0, 3000)).toEqual([0, 2500, 0])
-    expect(heights(0, 1000)).toEqual([0])
-    expect(heights(6000, 0)).toEqual([6000])
-    const [, onSlab] = levels(way, [slab], 0, 3000)
-    expect(onSlab).toMatchObject({ from: expect.closeTo(2000, 3), to: expect.closeTo(5000, 3), z: 2500 })
     expect(surfaceUnder({ x: 3 * CM, y: 1 * CM }, [slab, bridge])).toBe(6000)
     expect(surfaceUnder({ x: 3 * CM, y: 1 * CM }, [slab, bridge], 3000)).toBe(2500)
     expect(surfaceUnder({ x: 3 * CM, y: 9 * CM }, [slab, bridge])).toBe(0)

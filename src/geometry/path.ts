@@ -1,6 +1,5 @@
 /** Judging a path: how long, over what, past whom, down from where. A path is a list of spots joined by straight legs. */
 
-import { toward } from './along.ts'
 import { enters, stretch } from './clip.ts'
 import { CLOSE } from './exact.ts'
 import type { Len } from './length.ts'
@@ -10,7 +9,7 @@ import type { Body, Footprint, Point, Spot } from './types.ts'
 import { spotIn } from './zone.ts'
 
 /** A stretch of a path, by the lengths walked at its ends. */
-export interface Stretch {
+interface Stretch {
   readonly from: number
   readonly to: number
 }
@@ -27,19 +26,6 @@ export function pathLength3(path: readonly Point[]): number {
   let sum = 0
   for (let i = 1; i < path.length; i++) sum += distance3(path[i - 1]!, path[i]!)
   return sum
-}
-
-/** Where one is after a length of the path; not on the grid. Beyond its end, at its end. */
-export function spotAt(path: readonly Spot[], length: number): Spot {
-  let left = length
-  for (let i = 1; i < path.length; i++) {
-    const a = path[i - 1]!
-    const b = path[i]!
-    const leg = distance(a, b)
-    if (left < leg) return toward(a, b, left)
-    left -= leg
-  }
-  return path[path.length - 1]!
 }
 
 /** The first part of a path, ending on the grid and no longer than `length`. */
@@ -85,25 +71,6 @@ export function stretchesIn(path: readonly Spot[], f: Footprint, radius: Len = 0
     walked += leg
   }
   return found
-}
-
-/** One of the things a path passes over: its place in the list asked about, and the stretch. */
-export interface Passage extends Stretch {
-  readonly index: number
-}
-
-/** What a disc on a path passes over, in the order it comes to it; each separate time counts. */
-export function passages(
-  path: readonly Spot[],
-  things: readonly Footprint[],
-  radius: Len = 0,
-  slack: Len = 0,
-): Passage[] {
-  const all: Passage[] = []
-  things.forEach((f, index) => {
-    for (const s of stretchesIn(path, f, radius, slack)) all.push({ index, ...s })
-  })
-  return all.sort((a, b) => a.from - b.from || a.index - b.index)
 }
 
 /** Ground that costs more: every length in it counts `factor` times, and entering it costs `fee`. */
@@ -165,31 +132,6 @@ export function surfaceUnder(spot: Spot, surfaces: readonly Body[], limit: Len =
   let height = 0
   for (const s of surfaces) if (s.top > height && s.top <= limit && spotIn(spot, s.footprint)) height = s.top
   return height
-}
-
-/** A stretch of a path over a surface of one height. */
-export interface Level extends Stretch {
-  readonly z: Len
-}
-
-/**
- * The heights a path leads over, by its own line: from height `z` on, always the highest surface no more than `step` above
- * the last. Where two levels meet the path climbs or drops.
- */
-export function levels(path: readonly Spot[], surfaces: readonly Body[], z: Len, step: Len): Level[] {
-  const parts = surfaces.flatMap(s => stretchesIn(path, s.footprint).map(p => ({ ...p, top: s.top })))
-  const found: Level[] = []
-  let height = z
-  for (const { from, to } of cutUp(path, parts)) {
-    const middle = (from + to) / 2
-    const limit = height + step
-    height = 0
-    for (const p of parts) if (p.from < middle && p.to > middle && p.top <= limit && p.top > height) height = p.top
-    const last = found[found.length - 1]
-    if (last?.z === height) found[found.length - 1] = { from: last.from, to, z: height }
-    else found.push({ from, to, z: height })
-  }
-  return found
 }
 
 /** What first stops a cylinder on a path through space: the leg, counted from 0, and the body's place in the list. */

@@ -12,7 +12,7 @@ import type { Box, Footprint, Spot } from './types.ts'
 import { insideParts, spotIn } from './zone.ts'
 
 /** Where a base may stand. */
-export interface Room {
+interface Room {
   readonly bounds: Box
   /** What it may not overlap by more than `slack`. */
   readonly obstacles?: readonly Footprint[]

@@ -4,7 +4,7 @@ import { type Action, type Book, decisionOf, type GameState, otherwise, type Rul
 import { gameOf } from './state.ts'
 import type { AnyMatch, Entry } from './types.ts'
 
-export interface BotAnswer {
+interface BotAnswer {
   readonly action: Action
   /** Why the bot was answered for as a silent player is, or null. */
   readonly fault: string | null

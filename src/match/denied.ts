@@ -2,7 +2,7 @@
 
 import type { RuleId } from '#engine'
 
-export const DENIALS = ['not-found', 'not-now', 'not-yours', 'stale', 'refused'] as const
+const DENIALS = ['not-found', 'not-now', 'not-yours', 'stale', 'refused'] as const
 export type Denial = (typeof DENIALS)[number]
 
 /** Thrown by the fold; nothing has changed then. `rule` is cited where a rule of the game says no. */

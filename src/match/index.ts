@@ -1,11 +1,10 @@
 /** What a table of people is, folded from its log. `types.ts` is the vocabulary. */
 export { agreedFaults, battle, denyFaults, faultsOf, ownersOn } from './agreed.ts'
-export * from './bots.ts'
+export { botAnswer, botEntry } from './bots.ts'
 export { charge, fallen, nextFlag, runningClocks, timeUp } from './clock.ts'
-export * from './denied.ts'
+export { type Denial, Denied } from './denied.ts'
 export {
   append,
-  type Beginning,
   beginMatch,
   checkpointOf,
   doneBefore,
@@ -13,23 +12,35 @@ export {
   matchAt,
   type NewMatch,
   newMatch,
-  type Player,
   takeUp,
 } from './match.ts'
-export {
-  mayUndo,
-  questionOf,
-  recordOf,
-  resigning,
-  sealedRecord,
-  silentAnswer,
-  undoableBy,
-  undoWaitsFor,
-  waitingBots,
-  whyNotUndo,
-} from './play.ts'
+export { questionOf, recordOf, resigning, sealedRecord, undoableBy, waitingBots, whyNotUndo } from './play.ts'
 export { seatOnly } from './seats.ts'
-export * from './seen.ts'
+export {
+  hides,
+  type Seen,
+  type SeenClocks,
+  type SeenLogged,
+  type SeenSeat,
+  seatsOf,
+  seenClocks,
+  seenEntry,
+  seenLine,
+  seenMatch,
+} from './seen.ts'
 export { standingAnswer } from './standing.ts'
 export { gameOf } from './state.ts'
-export * from './types.ts'
+export {
+  type AnyMatch,
+  type ClockTerms,
+  type Entry,
+  type Logged,
+  type Match,
+  type SeatTerms,
+  type Span,
+  type StandingAnswer,
+  type Status,
+  type TakenBack,
+  type Terms,
+  UNTIL,
+} from './types.ts'

@@ -7,10 +7,10 @@ import {
   picker,
   randomAction,
   replay,
-  undoable,
   waitingFor,
 } from '#engine'
 import { toy } from '../../test/support/toy.ts'
+import { undoable } from '../engine/record.ts'
 import {
   append,
   battle,
@@ -19,12 +19,12 @@ import {
   type Entry,
   type Match,
   matchAt,
-  mayUndo,
   type NewMatch,
   newMatch,
   recordOf,
   type Terms,
 } from './index.ts'
+import { mayUndo } from './play.ts'
 
 const rules: AnyRuleset = toy
 const roster = toy.presets[0]!.roster

@@ -64,12 +64,12 @@ export function newMatch<K extends Book, T extends SeatedTerms>(about: NewMatch<
 }
 
 /** Who plays a match that begins at once. */
-export interface Player {
+interface Player {
   readonly name: string
   /** A bot's level; null for a person. */
   readonly bot: string | null
 }
-export interface Beginning<K extends Book> {
+interface Beginning<K extends Book> {
   readonly id?: string
   readonly setup: K['setup']
   readonly seed: string

@@ -42,7 +42,7 @@ export interface SeenClocks {
   readonly running: readonly Seat[]
   readonly at: number
 }
-export interface SeenSpan extends Pick<Span, 'kind' | 'rule' | 'left'> {
+interface SeenSpan extends Pick<Span, 'kind' | 'rule' | 'left'> {
   readonly seat: Seat
 }
 /** The whole match as one seat sees it. */
@@ -67,7 +67,7 @@ export interface Seen {
   readonly again: string | null
 }
 /** A `View` without what is said elsewhere (`seat`, `setup`). */
-export interface SeenGame {
+interface SeenGame {
   readonly stack: readonly Frame[]
   readonly asked: readonly SeenAsk[]
   readonly over: Outcome | null
@@ -123,7 +123,7 @@ export const hides = <K extends Book>(rules: Rules<K>, state: GameState<K>, seat
 // ---- lines ------------------------------------------------------------------
 
 /** A line of the log as one seat may see it. */
-export type SeenEntry =
+type SeenEntry =
   | { readonly kind: 'sit'; readonly seat: Seat; readonly name: string }
   | { readonly kind: 'rise'; readonly seat: Seat }
   | { readonly kind: 'close' }

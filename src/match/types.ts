@@ -91,7 +91,7 @@ export interface StandingAnswer {
 }
 
 /** On whose behalf an action was taken. */
-export const ACTORS = ['player', 'bot', 'standing answer', 'clock'] as const
+const ACTORS = ['player', 'bot', 'standing answer', 'clock'] as const
 export type Actor = (typeof ACTORS)[number]
 
 /** One line of the log as it is stored. Holds secrets: clients see `SeenEntry`. */
@@ -138,7 +138,7 @@ export interface Logged {
 
 // ---- the fold ---------------------------------------------------------------
 
-export const STATUS = ['open', 'live', 'over', 'closed'] as const
+const STATUS = ['open', 'live', 'over', 'closed'] as const
 export type Status = (typeof STATUS)[number]
 
 /** A seat and whoever has taken it. */

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Band, type BandRoll, everyFace, rngFrom, ScriptedDice, SeededDice, throwBands } from '#engine'
-import { answersOf, asText, chances, everyWay, fraction, plus, ZERO } from './index.ts'
+import { type Band, type BandRoll, rngFrom, ScriptedDice } from '#engine'
+import { everyFace, throwBands } from '../engine/bands.ts'
+import { SeededDice } from '../engine/dice.ts'
+import { answersOf, asText, fraction, plus, ZERO } from './index.ts'
+import { chances, everyWay } from './odds.ts'
 import { chiSquare, luck } from './testing.ts'
 
 const ATTACK: readonly Band[] = [

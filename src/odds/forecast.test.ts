@@ -3,7 +3,10 @@ import { apply, type Dice, decisionOf, type RollBy, start } from '#engine'
 import { answering } from '#engine/testing'
 import { inches } from '#geometry'
 import { toy } from '../../test/support/toy.ts'
-import { asText, forecast, forecastSeen, fraction, Tally, times } from './index.ts'
+import { forecast } from './forecast.ts'
+import { times } from './fraction.ts'
+import { asText, forecastSeen, fraction } from './index.ts'
+import { Tally } from './odds.ts'
 import { study } from './study.ts'
 
 const setup = { ...toy.drawSetup(() => 0), options: { points: 35, rounds: 8 } }

@@ -18,7 +18,8 @@ import {
 import { battery, dice } from '#engine/testing'
 import { inches } from '#geometry'
 import { damageOf, type Looking, lookingToy } from '../../test/support/look.ts'
-import { asText, Tally } from './index.ts'
+import { asText } from './index.ts'
+import { Tally } from './odds.ts'
 import { faceByFace, faultsOf, foretold, posed, rolled } from './testing.ts'
 
 /** A die thrown again brings 5/6 of a wound. */

@@ -1,21 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Roll, readFaces } from '#engine'
-import {
-  answersOf,
-  asNumber,
-  asText,
-  chances,
-  chanceThat,
-  equal,
-  everyWay,
-  fraction,
-  minus,
-  ONE,
-  plus,
-  times,
-  ZERO,
-} from './index.ts'
+import type { Roll } from '#engine'
+import { readFaces } from '../engine/dice.ts'
+import { equal, minus, ONE, times } from './fraction.ts'
+import { answersOf, asNumber, asText, fraction, plus, ZERO } from './index.ts'
+import { chances, chanceThat, everyWay } from './odds.ts'
 
 const roll = (n: number, read: Roll['read'], target = 0, sides = 6): Roll => ({ n, sides, read, target })
 

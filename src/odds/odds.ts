@@ -8,7 +8,7 @@ import { bandCounts } from './bands.ts'
 import { asText, type Fraction, fraction, plus, ZERO } from './fraction.ts'
 
 /** How often each answer comes up, out of all the ways the dice can fall. */
-export interface Answers<G extends Got = Got> {
+interface Answers<G extends Got = Got> {
   /** From the least to the most; of bands from the worst to the best. */
   readonly answers: readonly { readonly got: G; readonly ways: bigint }[]
   readonly of: bigint
@@ -95,7 +95,7 @@ function likeliestOf({ answers }: Weights<Got>): number {
 }
 
 /** One way things can go: what came of it, and its chance. */
-export interface Way<T> {
+interface Way<T> {
   readonly came: T
   readonly chance: Fraction
 }
@@ -110,7 +110,7 @@ const strandOf = (by: RollBy | undefined): Strand =>
   by === undefined ? '' : `${by.by ?? `seat ${by.seat}`} ${by.purpose}`
 
 /** One question put to the dice, with all its answers (kept once for every run), and the one given. */
-export interface Asked {
+interface Asked {
   readonly strand: Strand
   readonly of: Answers
   readonly got: Got

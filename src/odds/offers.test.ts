@@ -1,7 +1,6 @@
 /** The attack in front of a player, with everything that has a say in it: foretold, tried, and rolled with real dice. */
 
 import { expect, test } from 'vitest'
-import { greedyWith } from '#bots'
 import {
   type Action,
   type AnyRuleset,
@@ -13,16 +12,18 @@ import {
   kindOf,
   picker,
   randomAction,
-  randomAnytime,
   rngFrom,
   start,
   view,
   waitingFor,
 } from '#engine'
 import { RULESETS } from '#rulesets'
+import { greedyWith } from '../bots/greedy.ts'
+import { randomAnytime } from '../engine/choice.ts'
 import { PRINTED } from '../rulesets/warniris/content/characters.ts'
 import { isPower } from '../rulesets/warniris/datacard.ts'
-import { type Forecast, forecast, forecastSeen } from './index.ts'
+import { forecast } from './forecast.ts'
+import { type Forecast, forecastSeen } from './index.ts'
 import { faultsOf, foretold, offered, wayByWay } from './testing.ts'
 
 interface Wanted {

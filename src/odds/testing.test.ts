@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { toy } from '../../test/support/toy.ts'
-import { type Forecast, fraction, minus, plus, resolving } from './index.ts'
+import { minus } from './fraction.ts'
+import { type Forecast, fraction, plus } from './index.ts'
+import { resolving } from './outcome.ts'
 import { compared, EveryFace, faultsOf, luck, posed } from './testing.ts'
 
 test.each([

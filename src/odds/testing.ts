@@ -9,32 +9,25 @@ import {
   type GameState,
   isRefusal,
   type Roll,
-  readFaces,
   rngFrom,
-  SeededDice,
   type Target,
-  throwBands,
 } from '#engine'
+import { throwBands } from '../engine/bands.ts'
+import { readFaces, SeededDice } from '../engine/dice.ts'
+import { equal, minus, ONE } from './fraction.ts'
 import {
   asNumber,
   asText,
-  equal,
   type Forecast,
-  type Fork,
   type Fraction,
   forecastIf,
-  fork,
-  minus,
-  ONE,
-  type Posed,
   plus,
   readNumbers,
-  resolving,
-  Tally,
   type Test,
-  taking,
   ZERO,
 } from './index.ts'
+import { type Fork, fork, Tally } from './odds.ts'
+import { type Posed, resolving, taking } from './outcome.ts'
 
 export type Given = Readonly<Record<string, number | readonly number[]>>
 

@@ -4,7 +4,9 @@ import { exampleOne } from '../rulesets/warfig/golden.ts'
 import { warfig } from '../rulesets/warfig/index.ts'
 import { unitOf } from '../rulesets/warfig/model.ts'
 import { led, of, play, stand } from '../rulesets/warfig/testing.ts'
-import { asText, forecast, fraction, meanOf, minus } from './index.ts'
+import { forecast } from './forecast.ts'
+import { minus } from './fraction.ts'
+import { asText, fraction, meanOf } from './index.ts'
 import { faceByFace, foretold, type Given, posed, rolled } from './testing.ts'
 
 /** Section 5.1 of the catalogue, in 36ths: the chance by attacking less defending statistic, from -9 to +9. */

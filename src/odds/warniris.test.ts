@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { warniris } from '../rulesets/warniris/index.ts'
 import { p, Stage } from '../rulesets/warniris/testing.ts'
-import { asText, forecast, fraction } from './index.ts'
+import { forecast } from './forecast.ts'
+import { asText, fraction } from './index.ts'
 import { faceByFace, foretold, type Given, posed, rolled, targetOf } from './testing.ts'
 
 /** A d6 equal to or under the number, never and always beyond. */

@@ -3,7 +3,7 @@
 import { type AnyRuleset, isRefusal, type Refusal, type Target, type WhatIfNumber, type WhatIfNumbers } from '#engine'
 import type { Posed } from './outcome.ts'
 
-export type NumbersRead = { readonly numbers: WhatIfNumbers } | { readonly faults: readonly string[] }
+type NumbersRead = { readonly numbers: WhatIfNumbers } | { readonly faults: readonly string[] }
 
 /** No attack in any game has more targets than this at once. */
 const MOST_TARGETS = 60

@@ -1,7 +1,7 @@
 /** Requests and answers over HTTP: guests, rosters, rules, the lobby, tables, records. */
 
 import * as z from 'zod'
-import type { OptionSpec, Outcome, Preset, Refusal, Roster, RuleText, Scenario, Seat, Setup, Units } from '#engine'
+import type { OptionSpec, Outcome, Preset, Refusal, Roster, Scenario, Seat, Setup, Units } from '#engine'
 import type { ClockTerms, SeenSeat, Status } from '#match'
 import { FieldShape } from './field.ts'
 import { MOST_SEATS } from './limits.ts'
@@ -34,7 +34,6 @@ export interface RulesetInfo {
   readonly presets: readonly Preset[]
   readonly options: readonly OptionSpec[]
 }
-export type Rules = Readonly<Record<string, RuleText>>
 
 // ---- rosters ----------------------------------------------------------------
 
@@ -49,7 +48,7 @@ export interface SavedRoster {
 // ---- tables -----------------------------------------------------------------
 
 /** Seconds; `initial` null: only the rulebook's own clocks run. */
-export const ClockShape: z.ZodType<ClockTerms> = z.strictObject({
+const ClockShape: z.ZodType<ClockTerms> = z.strictObject({
   initial: z
     .int()
     .min(10)

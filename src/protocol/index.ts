@@ -1,11 +1,31 @@
 /** The words on the wire, for server and clients alike: no Node, no page, no clock. */
-export * from './entry.ts'
-export * from './errors.ts'
-export * from './fairness.ts'
-export * from './field.ts'
-export * from './http.ts'
-export * from './limits.ts'
-export * from './patch.ts'
-export * from './sha256.ts'
-export * from './socket.ts'
-export * from './words.ts'
+export { type ErrorCode, Refused, refusedBy, type WireError } from './errors.ts'
+export { checkFairness, commitmentTo, seedOf } from './fairness.ts'
+export {
+  CheckRoster,
+  type Faults,
+  GameParams,
+  type Guest,
+  type Lobby,
+  LobbyQuery,
+  NewGuest,
+  NewTable,
+  type RecordSummary,
+  RecordsQuery,
+  Recovery,
+  type RulesetInfo,
+  type SavedRoster,
+  SaveRoster,
+  type Seated,
+  SeatParams,
+  SeatWish,
+  type SignedIn,
+  SitDown,
+  type TableInfo,
+  type TableSummary,
+} from './http.ts'
+export { MOST_BODY, MOST_MESSAGE, PROTOCOL } from './limits.ts'
+export { diff, type Patch, patched } from './patch.ts'
+export { hmacSha256 } from './sha256.ts'
+export { actionOf, ClientMessage, type Presence, type ServerMessage, type WordedOffer } from './socket.ts'
+export { read, Slug } from './words.ts'

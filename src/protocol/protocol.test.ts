@@ -8,7 +8,6 @@ import {
   ClientMessage,
   checkFairness,
   commitmentTo,
-  DisplayName,
   diff,
   hmacSha256,
   NewTable,
@@ -16,8 +15,9 @@ import {
   Refused,
   read,
   seedOf,
-  sha256,
 } from './index.ts'
+import { sha256 } from './sha256.ts'
+import { DisplayName } from './words.ts'
 
 const ascii = fc.string({ unit: 'grapheme-ascii', maxLength: 300 })
 

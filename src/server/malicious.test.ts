@@ -8,11 +8,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ERRORS, type Seated, type SignedIn } from '#protocol'
-import { LIMITS } from '#server'
+import type { Seated, SignedIn } from '#protocol'
 import { ask, layGame, Player, signUp } from '../../scripts/tools/player.ts'
 import { type House, openHouse } from '../../test/support/house.ts'
 import { toy } from '../../test/support/toy.ts'
+import { ERRORS } from '../protocol/errors.ts'
+import { LIMITS } from './limits.ts'
 
 const { roster } = toy.presets[0]!
 const duel = {

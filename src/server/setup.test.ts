@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { picker, type Setup } from '#engine'
-import { FieldShape, type SignedIn, type TableSummary } from '#protocol'
+import type { SignedIn, TableSummary } from '#protocol'
 import { RULESETS } from '#rulesets'
 import { ask, layGame, Player, signUp } from '../../scripts/tools/player.ts'
 import { type House, openHouse } from '../../test/support/house.ts'
+import { FieldShape } from '../protocol/field.ts'
 
 /** A table with everything that a set-up holds, over real games. */
 

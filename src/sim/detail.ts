@@ -3,7 +3,7 @@
 import type { AnyRuleset, GameEvent, GameState, ModelId, Seat } from '#engine'
 
 /** One profile of one side in one game. */
-export interface UnitDeeds {
+interface UnitDeeds {
   /** The bot that led it, as counted in the tournament. */
   readonly bot: number
   readonly profile: string

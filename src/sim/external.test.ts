@@ -7,7 +7,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { random } from '#bots'
 import { arrange, verify } from '#engine'
 import { toy } from '../../test/support/toy.ts'
-import { external, mirrored, playerNamed, playMatch, report, run } from './index.ts'
+import { external } from './external.ts'
+import { mirrored, playerNamed, playMatch, report, run } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'musterfield-bot-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,15 +1,33 @@
 /** Bulk play: one match, many matches, and honest statistics. */
-export * from './csv.ts'
-export * from './detail.ts'
-export * from './external.ts'
-export * from './league.ts'
-export * from './match.ts'
-export * from './names.ts'
-export * from './page.ts'
-export * from './players.ts'
-export * from './report.ts'
-export * from './results.ts'
-export * from './setup.ts'
-export * from './stats.ts'
-export * from './summary.ts'
-export * from './tournament.ts'
+export { csv } from './csv.ts'
+export { Forfeit } from './external.ts'
+export { type Barred, type Entrant, entrantsOf, type League, leagueOf, type NamedRoster, seatedOf } from './league.ts'
+export { botRng, decided, playMatch } from './match.ts'
+export { inRow, placesOf } from './names.ts'
+export { page } from './page.ts'
+export { dismiss, playerNamed, timed } from './players.ts'
+export { type BotResult, type Report, report } from './report.ts'
+export { type LeagueReport, leagueReport, type PairResult, type Standing } from './results.ts'
+export { even, mirrored } from './setup.ts'
+export { between, percent, wilson } from './stats.ts'
+export {
+  byVerdict,
+  grouped,
+  type Heading,
+  headingOf,
+  hindrances,
+  lengthText,
+  pointsShown,
+  poolsOf,
+  roundUp,
+  verdictText,
+} from './summary.ts'
+export {
+  gamesIn,
+  type Played,
+  type RunOptions,
+  run,
+  type Tournament,
+  type WorkerAnswer,
+  type WorkerTask,
+} from './tournament.ts'

@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { toy } from '../../test/support/toy.ts'
-import {
-  csv,
-  entrantsOf,
-  gamesToTell,
-  leagueOf,
-  leagueReport,
-  type Played,
-  playOne,
-  poolsOf,
-  run,
-  seatedOf,
-  verdictOf,
-  wilson,
-} from './index.ts'
+import { csv, entrantsOf, leagueOf, leagueReport, type Played, poolsOf, run, seatedOf, wilson } from './index.ts'
+import { gamesToTell, verdictOf } from './results.ts'
+import { playOne } from './tournament.ts'
 
 const rosters = toy.presets.map(({ id, roster, points }) => ({ id, roster, points }))
 const leagueWith = (bots: readonly string[], games: number, named = false) =>

@@ -39,7 +39,7 @@ export interface NamedRoster {
   readonly roster: Roster
   readonly points?: number
 }
-export interface LeagueWishes {
+interface LeagueWishes {
   readonly entrants: readonly Entrant[]
   /** The rosters entrants name. Those without one play every ready-made roster against itself, or all pairs both ways round. */
   readonly rosters?: readonly NamedRoster[]

@@ -18,7 +18,7 @@ import {
 import { append, beginMatch, botAnswer, gameOf, sealedRecord } from '#match'
 import { Forfeit } from './external.ts'
 
-export interface PlayedMatch {
+interface PlayedMatch {
   readonly state: GameState
   readonly record: GameRecord
   /** Who took the first turn; null if nobody ever did. */
@@ -28,7 +28,7 @@ export interface PlayedMatch {
   /** The seat whose player could not go on, if one did; the game stops there. */
   readonly forfeited: Seat | null
 }
-export interface MatchOptions {
+interface MatchOptions {
   /** After so many decisions a game counts as unfinished. */
   readonly longest?: number
   /** What happened, decision by decision, for whoever tells the story. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type AnyRuleset, arrange, type Roster } from '#engine'
 import { RULESETS } from '#rulesets'
 import { toy } from '../../test/support/toy.ts'
-import { entrantsOf, inRow, listTitles, placesOf, unitsIn } from './index.ts'
+import { entrantsOf, inRow, placesOf } from './index.ts'
+import { listTitles, unitsIn } from './names.ts'
 
 const roster = (name: string): Roster => ({ ...toy.presets[0]!.roster, name })
 const named = (id: string, name: string) => ({ id, roster: roster(name) })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toy } from '../../test/support/toy.ts'
-import { entrantsOf, headingOf, hindrances, leagueOf, leagueReport, metNobody, page, run } from './index.ts'
+import { entrantsOf, headingOf, hindrances, leagueOf, leagueReport, page, run } from './index.ts'
+import { metNobody } from './summary.ts'
 
 const lists = [
   ['patrol', 35],

@@ -16,7 +16,7 @@ export const timed = (bot: Bot, milliseconds: number): Bot => ({
 const TIMED = /^([\w-]+):(\d{1,6})$/
 
 /** Is this a command for an outside program, and no name of ours? */
-export const isCommand = (name: string): boolean => /[\s/\\]/.test(name.trim())
+const isCommand = (name: string): boolean => /[\s/\\]/.test(name.trim())
 
 /** The player of that name, or undefined. `milliseconds` is what an outside program gets for a decision. */
 export function playerNamed(name: string, milliseconds?: number): Bot | HeldBot | undefined {

@@ -71,7 +71,7 @@ export interface Advantage {
   readonly interval: Interval
 }
 
-export const VERDICTS = ['even', 'favours the first', 'favours the second', 'not clear yet'] as const
+const VERDICTS = ['even', 'favours the first', 'favours the second', 'not clear yet'] as const
 export type Verdict = (typeof VERDICTS)[number]
 /** Within this of one half a pairing is called even. */
 const EVEN = 0.1

@@ -21,7 +21,8 @@ import {
   waitingFor,
 } from '#engine'
 import { RULESETS } from '#rulesets'
-import { entrantsOf, even, leagueOf, mirrored, playMatch, playOne, type Tournament } from './index.ts'
+import { entrantsOf, even, leagueOf, mirrored, playMatch, type Tournament } from './index.ts'
+import { playOne } from './tournament.ts'
 
 /** Looks ahead, but not for long. */
 const search = searchWith('search', { lines: 8 })

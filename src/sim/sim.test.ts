@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { type Bot, greedy, random } from '#bots'
 import { arrange, verify } from '#engine'
 import { toy } from '../../test/support/toy.ts'
-import { distinct, mirrored, playMatch, playOne, report, run, type Tournament } from './index.ts'
+import { mirrored, playMatch, report, run, type Tournament } from './index.ts'
+import { distinct } from './report.ts'
+import { playOne } from './tournament.ts'
 
 const setupOf = (wishes = {}) => {
   const arranged = arrange(toy, wishes)

@@ -181,7 +181,7 @@ function poolTitle(members: readonly number[], standings: readonly Entrant[], n:
 const pointsText = (n: number): string => counted(n, 'point')
 
 /** A reason why some could not meet, and the lines that say who. */
-export interface Hindrance {
+interface Hindrance {
   readonly why: string
   readonly who: readonly string[]
 }

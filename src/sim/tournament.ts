@@ -111,7 +111,7 @@ export interface RunOptions {
 const BLOCK = 4
 
 /** Games of one tournament, or of several in turn, so that all of them grow alike. */
-export type Games = Tournament | readonly Tournament[]
+type Games = Tournament | readonly Tournament[]
 const listOf = (games: Games): readonly Tournament[] => ('length' in games ? games : [games])
 export const gamesIn = (games: Games): number => listOf(games).reduce((sum, one) => sum + one.games, 0)
 

@@ -2,7 +2,7 @@
 export { newPool, patiently, pauseAfter } from './away.ts'
 export { openPostgres } from './postgres.ts'
 export { backUp, openSqlite } from './sqlite.ts'
-export * from './store.ts'
+export type { Effects, GameRow, GuestRow, Line, Store, Wake } from './store.ts'
 
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'

@@ -3,8 +3,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LIMITS, type RunningServer, type ServerOptions, startServer } from '#server'
+import { type ServerOptions, startServer } from '#server'
 import { NO_LIMITS } from '../../scripts/tools/limits.ts'
+import { LIMITS } from '../../src/server/limits.ts'
+import type { RunningServer } from '../../src/server/server.ts'
 
 export const TOY_LIST = new URL('./toy.ts', import.meta.url).href
 

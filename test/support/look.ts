@@ -3,19 +3,8 @@
  * of them thrown a second time. The pattern for games with such rules.
  */
 
-import {
-  type AnyRuleset,
-  type Band,
-  type BandRoll,
-  type ModelId,
-  type Offer,
-  type RollBy,
-  type RuleText,
-  type Seat,
-  type Steps,
-  type TableBook,
-  thrownAgain,
-} from '#engine'
+import type { AnyRuleset, Band, BandRoll, ModelId, Offer, RollBy, RuleText, Seat, Steps, TableBook } from '#engine'
+import { thrownAgain } from '../../src/engine/bands.ts'
 import { RULES as TOY_RULES, type ToyBoard, type ToyFrame } from './toy/model.ts'
 import { toy } from './toy.ts'
 

@@ -10,7 +10,6 @@ import {
   type Filling,
   type GameEvent,
   type GameState,
-  leaves,
   otherwise,
   type Refusal,
   type Ruleset,
@@ -21,6 +20,7 @@ import {
   type TableBook,
   waitingFor,
 } from '#engine'
+import { leaves } from '#engine/testing'
 
 /** A game before its first frame: the frames are run one by one by the tests. */
 export const stateOf = <K extends TableBook>(

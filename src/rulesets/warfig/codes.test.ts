@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Dice, type Roll, ScriptedDice } from '#engine'
-import { asText, chances, chanceThat, fraction } from '#odds'
+import { asText, fraction } from '#odds'
+import { chances, chanceThat } from '../../odds/odds.ts'
 import { against, type Code, codeText, ranged, rollCode, thirtySixths } from './codes.ts'
 import type { Ump } from './model.ts'
 

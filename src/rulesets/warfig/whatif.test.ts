@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#engine'
-import { asText, type Forecast, forecast, forecastIf, fraction, meanOf, readNumbers } from '#odds'
+import { asText, type Forecast, forecastIf, fraction, meanOf, readNumbers } from '#odds'
+import { forecast } from '../../odds/forecast.ts'
 import { type Given, posed, targetOf } from '../../odds/testing.ts'
 import { warfig } from './index.ts'
 import { type Stands, stand } from './testing.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apply, cloneState, type Dice } from '#engine'
-import { chanceThat } from '#odds'
+import { chanceThat } from '../../odds/odds.ts'
 import { armOf } from './abilities.ts'
 import { aim, crowding } from './attack.ts'
 import { area, type Piece, solid } from './content/pieces.ts'

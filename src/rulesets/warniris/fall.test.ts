@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apply, cloneState } from '#engine'
-import { chanceThat } from '#odds'
+import { chanceThat } from '../../odds/odds.ts'
 import { solid } from './content/pieces.ts'
 import { landings } from './fall.ts'
 import { collides, figure } from './figure.ts'

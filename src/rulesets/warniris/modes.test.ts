@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actionsOf } from '#common/golden'
 import { type Action, apply, cloneState, type Dice, otherwise, refusal, ScriptedDice, start } from '#engine'
-import { chanceThat } from '#odds'
+import { chanceThat } from '../../odds/odds.ts'
 import { openBorders } from './borders.ts'
 import { MAPS } from './content/maps.ts'
 import { collides, figure } from './figure.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apply, cloneState, type Dice, otherwise } from '#engine'
-import { chanceThat } from '#odds'
+import { chanceThat } from '../../odds/odds.ts'
 import { type Piece, solid } from './content/pieces.ts'
 import { warniris } from './index.ts'
 import { poses } from './moments.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Dice } from '#engine'
 import { apply, cloneState } from '#engine'
-import { chanceThat } from '#odds'
+import { chanceThat } from '../../odds/odds.ts'
 import { armOf, cardOf } from './abilities.ts'
 import { resistance } from './attack.ts'
 import { heal, lay, wound } from './damage.ts'

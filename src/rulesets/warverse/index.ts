@@ -135,5 +135,3 @@ export const warverse: Ruleset<Book> = {
   explain,
   spent,
 }
-
-export { PRESETS, withPreset } from './options.ts'

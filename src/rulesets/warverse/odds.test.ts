@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Dice, Filling } from '#engine'
-import { asNumber, asText, chances, chanceThat, plus, ZERO } from '#odds'
+import { asNumber, asText, plus, ZERO } from '#odds'
+import { chances, chanceThat } from '../../odds/odds.ts'
 import { hitPoints } from './design.ts'
 import { type Battle, battle, boulder, type Figure, wall } from './testing.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RULESETS } from '#rulesets'
-import { playOne } from '#sim'
+import { playOne } from '../../sim/tournament.ts'
 import { quickSetup } from '../play/begin.ts'
 import { faceOf, GAMES, loadRules } from './index.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ARMS, BUILDS } from '#engine'
+import { ARMS, BUILDS } from '../../engine/look.ts'
 import { SPREAD, sculpt } from './figure.ts'
 
 describe('figures', () => {
