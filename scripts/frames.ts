@@ -29,7 +29,7 @@ try {
       // whatever the card is still busy with must not count as work of the main thread
       gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
       const before = table.stats().frames
-      // showing the scene again writes every figure anew and draws the shadows again, as a walking model does
+      // showing the scene again writes every figure again and draws the shadows again, as a walking model does
       table.show(scene)
       table.camera({ mode: 'free', turn: i * 3, tilt: 45, zoom: 1.2 })
       while (table.stats().frames === before) await next()

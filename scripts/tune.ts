@@ -8,7 +8,7 @@
  *
  *   npm run tune -- --game warverse --screen [--games 1000] [--spread 0.5] [--scenario ID] [--seed 1]
  *
- * All weights at once, of the table for players who look ahead: in every game each weight is drawn anew about its value, search
+ * All weights at once, of the table for players who look ahead: in every game each weight is drawn again about its value, search
  * that plays no lines plays greedy, and how the weights and the results go together tells what each of them does. With a
  * spread of 0 it shows how strong the table is.
  */
@@ -119,7 +119,7 @@ function thinkingWith(game: AnyRuleset, bot: Bot, table: Partial<AnyRuleset['eva
   }
 }
 
-/** Every game with all weights drawn anew: what each of them does, all at once. */
+/** Every game with all weights drawn again: what each of them does, all at once. */
 function screen(game: AnyRuleset, spread: number): void {
   const { ahead, ...usual } = game.evaluation
   const { features, weights, theirs = weights } = { ...usual, ...ahead }

@@ -167,7 +167,7 @@ test('where lines are played in a hurry search answers otherwise, as legally, an
   expect(won).toBeGreaterThan(7)
 })
 
-describe('where lines end with the own turn', () => {
+describe('where lines end with its own turn', () => {
   const bot = searchWith('search', { lines: 24 })
   const soon = { ...toy, evaluation: { ...toy.evaluation, ahead: { looking: { rounds: 0 } } } }
 

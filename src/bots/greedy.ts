@@ -94,7 +94,7 @@ export function rankedKnown(
   effort: Effort,
   outOfTime?: () => boolean,
 ): Ranked[] {
-  return rankedIn(rules, state, decision, () => anew(state, rng), rng, effort, outOfTime)
+  return rankedIn(rules, state, decision, () => again(state, rng), rng, effort, outOfTime)
 }
 
 /**
@@ -116,7 +116,7 @@ export function firstGood(
     if (offer === passing) continue
     if (outOfTime()) break
     const ways = candidates(rules, state, { ...decision, offers: [offer] }, effort, n => below(rng, n)).map(fresh)
-    const [best] = raced(rules, decision, ways, () => anew(state, rng), rng, effort, outOfTime)
+    const [best] = raced(rules, decision, ways, () => again(state, rng), rng, effort, outOfTime)
     if (best !== undefined && best.value > standing) return best
   }
   return { action: { seat: decision.seat, offer: passing.id }, offer: passing }
@@ -126,7 +126,7 @@ const mayPass = (decision: Decision, { id, hole }: Offer): boolean =>
   hole === undefined && isPassing(decision, { seat: decision.seat, offer: id })
 
 /** A known game with dice of its own to come. */
-const anew = (state: GameState, rng: RngState): GameState => ({ ...state, rng: fork(rng) })
+const again = (state: GameState, rng: RngState): GameState => ({ ...state, rng: fork(rng) })
 
 function rankedIn(
   rules: AnyRuleset,

@@ -40,7 +40,7 @@ interface Thinking {
   /** Instead, the first good thing is done on the way, and of each offer no more than this is looked at. */
   readonly hasty: boolean
   readonly glance: Effort
-  /** Decisions after which a line is cut off, and how often the turn comes round before: 0 is the end of the own turn. */
+  /** Decisions after which a line is cut off, and how often the turn comes round before: 0 is the end of its own turn. */
   readonly longest: number
   readonly rounds: number
   /** Answers that are played on at all. */
@@ -440,7 +440,7 @@ class Line {
     if (depth <= this.depth && seat !== this.seat) this.away = true
   }
 
-  /** May what this seat answers now be the last of the line, because it ends the own turn? */
+  /** May what this seat answers now be the last of the line, because it ends its own turn? */
   mayEndWith(seat: Seat, depth: number): boolean {
     return this.thinking.rounds === 0 && seat === this.seat && depth <= this.depth
   }

@@ -6,7 +6,7 @@ import type { Game, TableBook } from './types.ts'
 export interface Evaluation<K extends TableBook> {
   readonly features: readonly string[]
   readonly weights: readonly number[]
-  /** What the same counts for where it is the enemy's; as for the own side if not given. Whoever only fears never dares. */
+  /** What the same counts for where it is the enemy's; as for its own side if not given. Without this, bots never approach: what they risk would outweigh what they gain. */
   readonly theirs?: readonly number[]
   /** What is different for players who look ahead, where another table serves them better. */
   readonly ahead?: Ahead<K>
@@ -21,7 +21,7 @@ interface Ahead<K extends TableBook> extends Partial<Omit<Evaluation<K>, 'ahead'
   readonly looking?: Looking
 }
 interface Looking {
-  /** How often the turn comes round before a line is cut off; 0 is the end of the own turn. */
+  /** How often the turn comes round before a line is cut off; 0 is the end of its own turn. */
   readonly rounds?: number
   /** On lines everybody does the first thing better than nothing, without looking at all: for large armies, whose lines take long. */
   readonly hasty?: boolean

@@ -24,7 +24,7 @@ interface Question {
 
 /**
  * Ways found without a net, the plain way: corners of those obstacles only that a way found without them runs into, every
- * line between them looked at anew, then the same with fine corners near that way.
+ * line between them looked at again, then the same with fine corners near that way.
  */
 function plainly({ from, to, obstacles, grounds = [] }: Question): Spot[] | null {
   const isOn = ({ x, y }: Spot): boolean => Math.min(x, y, 60_000 - x, 60_000 - y) >= RADIUS

@@ -69,7 +69,7 @@ function diffObjects(a: Record<string, unknown>, b: Record<string, unknown>): Pa
   return inner === null ? null : { in: inner }
 }
 
-/** Where a list has moved up, another thing stands in a place: naming it anew is shorter than turning one into the other. */
+/** Where a list has moved up, another thing stands in a place: naming it again is shorter than turning one into the other. */
 function isAnother(part: Patch, is: unknown): boolean {
   if ('set' in part || !isObject(is)) return false
   if (part.drop !== undefined) return true

@@ -144,7 +144,7 @@ describe('a bot that is a program', () => {
     30_000,
   )
 
-  test('loses the games it forfeits in a tournament, and is started anew for the next', async () => {
+  test('loses the games it forfeits in a tournament, and is started again for the next', async () => {
     const once = program(
       'once',
       "let n = 0\nfor await (const line of createInterface({ input: process.stdin })) { if (n++ === 0) say({ offer: 'hide:left' }); else process.exit(1) }",

@@ -82,7 +82,7 @@ function known(id: string, seat: number): Bot {
   return bot
 }
 
-/** A program that failed is ended, and started anew for the next game. */
+/** A program that failed is ended, and started again for the next game. */
 function restart(id: string, bot: number): void {
   const key = `${id} ${bot}`
   const failed = started.get(key)

@@ -27,7 +27,7 @@ export interface Dialect {
   close(): Promise<void>
 }
 
-// What goes with a line is written out: building these anew would take longer than all the rest of ending a game.
+// What goes with a line is written out: building these again would take longer than all the rest of ending a game.
 const CHANGE_GAME =
   'update games set status = coalesce(?, status), seats = coalesce(?, seats), updated = ? where id = ?'
 const ADD_PLAYER = 'insert into players (game, seat, guest) values (?, ?, ?)'

@@ -265,7 +265,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', kind => {
     test('a second server on the same folder is told so', async () => {
       await expect(openSqlite(folder)).rejects.toThrow(/another server is using/)
     })
-    test('the write-ahead log is begun anew while the store is in use', async () => {
+    test('the write-ahead log is begun again while the store is in use', async () => {
       const text = 'x'.repeat(4000)
       for (let n = 1; n <= 6000; n++) await store.append(line('long', n, text))
       // Twelve thousand pages and more were written to it.

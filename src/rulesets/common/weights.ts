@@ -5,7 +5,7 @@ import type { Evaluation, Game, Seat, TableBook } from '#engine'
 /** What each feature is worth, by its name. */
 export type Weights<F extends string> = Readonly<Record<F, number>>
 
-/** What is measured, and what it is worth on the own side and on the other. */
+/** What is measured, and what it is worth on its own side and on the other. */
 export interface Weighed<B extends TableBook, F extends string> {
   readonly ours: Weights<F>
   /** What differs where it is the enemy's. */

@@ -94,7 +94,7 @@ describe('commands', () => {
     play(state, 'share', [9, 0, 1, 0], [...faces(9, 4), 1, ...faces(9, 1), ...faces(9, 1)])
     expect(offered(state)).toEqual(['end', 'command:0'])
   })
-  test('[WF-CMD-09] on the own squad or a friend within 20 cm', () => {
+  test('[WF-CMD-09] on its own squad or a friend within 20 cm', () => {
     const state = with_({
       mine: [estella('Rallying Cry'), of('Halfling', 5, [600, 465]), of('Halfling', 5, [800, 464])],
     })
@@ -273,7 +273,7 @@ describe('what each command needs and does', () => {
     squad(state, 0).place = 'gone'
     expect(whyNotShoot(game(state), 1)).toBeNull()
   })
-  test('[WF-CRD-07] Hold Fast is for the own squad only; melee cards need a melee to come', () => {
+  test('[WF-CRD-07] Hold Fast is for its own squad only; melee cards need a melee to come', () => {
     const state = stand({ mine: [estella('Hold Fast'), of('Soldier', 5, [750, 700])], theirs: [ORCS] })
     expect([why(state, 'Hold Fast', 0), why(state, 'Hold Fast', 1)]).toEqual(['legal', 'WF-CMD-09'])
     const orks = stand({

@@ -59,7 +59,7 @@ const OUTLOOK = {
 const THEIRS: Readonly<Record<Feature, number>> = { ...TABLE, pursuit: 0.14, aimed: 0, late: 0 }
 
 /**
- * Whoever looks ahead fears the enemy's next turn, and counts wounds and melees of the enemy for more than the own. So it must
+ * Whoever looks ahead fears the enemy's next turn, and counts wounds and melees of the enemy for more than its own. So it must
  * mean more to him to be at the enemy in time: else he would keep out of reach, and lose to an enemy who does nothing.
  */
 const AHEAD = { ...TABLE, ...OUTLOOK, health: 0.52, late: -1.2, losses: -0.85, aimed: 1.75, pursuit: 0.45, cards: 6 }

@@ -1,4 +1,4 @@
-/** Reinforcements (WF-RNF): reserves arrive in phase 5, in the own zone, on the own edge, away from enemies. */
+/** Reinforcements (WF-RNF): reserves arrive in phase 5, in its own zone, on its own edge, away from enemies. */
 
 import { type Draw, type ModelId, type Offer, type Refusal, refuse, type Seat } from '#engine'
 import { type Box, boxOf, CM, flatOverlaps, flatWithin, type Polygon, type Pose, type Spot } from '#geometry'

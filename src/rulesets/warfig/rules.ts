@@ -559,7 +559,7 @@ export const RULES = {
   'WF-DEP-17': {
     section: 'Battlefield and deployment',
     kind: 'house',
-    says: 'A whole footprint must lie inside the own zone, outside impenetrable terrain and clear of other own footprints (silent).',
+    says: 'A whole footprint must lie inside its own zone, outside impenetrable terrain and clear of other own footprints (silent).',
     example: 'Zone y 0–200, rectangle y 160–210: refused.',
   },
   'WF-DEP-18': {
@@ -1624,7 +1624,7 @@ export const RULES = {
   'WF-RNF-06': {
     section: 'Reinforcements',
     kind: 'house',
-    says: 'Arrival: inside the own deployment zone, touching a table edge that borders this zone, at least 10 cm from every enemy squad (silent).',
+    says: 'Arrival: inside its own deployment zone, touching a table edge that borders this zone, at least 10 cm from every enemy squad (silent).',
     example: 'Enemy 99 mm away: refused.',
   },
   'WF-RNF-07': {
@@ -1769,7 +1769,7 @@ export const RULES = {
     section: 'Objectives and end of game',
     kind: 'ruling',
     says: 'A general eliminated by anything, friendly fire and own cards included, loses the game for his owner (the seed asks only that he is eliminated; his protection covers enemy shooting alone).',
-    example: 'Own volley into melee removes the own lone general: the opponent wins.',
+    example: 'Own volley into melee removes its own lone general: the opponent wins.',
   },
   'WF-PCH-01': {
     section: 'Personal Challenge',

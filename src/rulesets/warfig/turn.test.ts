@@ -207,7 +207,7 @@ describe('reinforcements', () => {
     passOn(state, s => s.board.active === 0)
     expect(offered(state)).toContain('move:1')
   })
-  test('[WF-RNF-06] in the own zone, on the own edge, 10 cm from enemies', () => {
+  test('[WF-RNF-06] in its own zone, on its own edge, 10 cm from enemies', () => {
     const state = waiting()
     const why = (x: number, y: number, facing = 0): string | undefined =>
       whyNotArrive(game(state), 1, 5, pose(x, y, facing))?.rule

@@ -66,7 +66,7 @@ describe('what threatens', () => {
   })
 })
 
-test('who is seen, and who could React, is asked anew when somebody has moved or smoke has come', () => {
+test('who is seen, and who could React, is asked again when somebody has moved or smoke has come', () => {
   const wall = solid('wall', 18, 24, 35, 36, 5)
   const stage = new Stage({ sides: [[['RS4', 21, 30]], [['TB3', 21, 42]]], pieces: [wall], reacts: true }).act(0)
   const asks = (x: number): string => {

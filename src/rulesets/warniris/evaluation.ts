@@ -12,7 +12,7 @@ import { attribute, clamp, needed, worth } from './rolls.ts'
 import { actionsOf, isTroopSeat } from './sides.ts'
 import { canSee } from './sight.ts'
 
-/** What each counts for on the own side; what threatens, for each Action it may be done with. */
+/** What each counts for on its own side; what threatens, for each Action it may be done with. */
 const OURS = {
   Wounds: 6,
   miniatures: 8,

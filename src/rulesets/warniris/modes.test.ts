@@ -242,7 +242,7 @@ describe('Capture the Relic', () => {
     stage.take('move', [p(21, 28)])
     expect([stage.question, stage.board.relic.carrier]).toEqual(['act 0', 1])
   })
-  test('[WN-REL-08] [WN-REL-09] captured as soon as any part of the base touches the own zone', () => {
+  test('[WN-REL-08] [WN-REL-09] captured as soon as any part of the base touches its own zone', () => {
     const stage = relic(['LT5', 15, 16]).act(0)
     stage.board.relic.carrier = 0
     stage.take('move', [p(15, 11.3)])

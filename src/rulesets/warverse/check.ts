@@ -13,7 +13,7 @@ import { circleEnd, whyNotCircle, whyNotPath } from './legs.ts'
 import { agreed, type Game, model, type WvAnswer } from './model.ts'
 import type { Rule } from './rules.ts'
 
-/** What is wrong with an answer, or null. An offer without a hole was legal when it was made, and is made anew each time. */
+/** What is wrong with an answer, or null. An offer without a hole was legal when it was made, and is made again each time. */
 export function check(game: Game, answer: WvAnswer): Refusal<Rule> | null {
   const { board, setup } = game
   const { leads, hole } = answer.offer

@@ -285,7 +285,7 @@ function abreast(game: Game, seat: Seat, force: readonly Model[], apart: Thousan
   return found
 }
 
-/** WV-DEP-11: places for the next so many characters; where they do not fit beside those placed, the whole force is laid out anew. */
+/** WV-DEP-11: places for the next so many characters; where they do not fit beside those placed, the whole force is laid out again. */
 function lineUp(game: Game, seat: Seat, count: number): Frame[] {
   const { board } = game
   const apart = spacing(game, seat)

@@ -92,7 +92,7 @@ export const draws: StepsFor<'offerDraw' | 'afterDraw' | 'agree' | 'reinforce' |
     umpire.next({ step: 'reinforce', among, left: among.map(() => limit), rule })
   },
 
-  /** WV-REI-02: in turn order each brings new characters, one by one, into the own zone. */
+  /** WV-REI-02: in turn order each brings new characters, one by one, into its own zone. */
   reinforce(umpire, frame, [answer]) {
     const { among, left, rule } = frame
     const { board, setup } = umpire
@@ -123,7 +123,7 @@ export const draws: StepsFor<'offerDraw' | 'afterDraw' | 'agree' | 'reinforce' |
     umpire.next({ ...leads, at: pointOf(answer) }, { ...frame, left: only(mine - cost) })
   },
 
-  /** WV-REI-02: a new character, on the ground in the own zone. In Crown Hunt the first one replaces a fallen crown. */
+  /** WV-REI-02: a new character, on the ground in its own zone. In Crown Hunt the first one replaces a fallen crown. */
   bring(umpire, { seat, profile, at }) {
     const { board, setup } = umpire
     const m = newcomer(umpire, seat, profile)

@@ -29,7 +29,7 @@ const FULL = 500
 const LEAST = 5
 
 /**
- * Whoever looks ahead to the end of the own turn must know what the enemy's may bring. A force counts by its logarithm: the same
+ * Whoever looks ahead to the end of its own turn must know what the enemy's may bring. A force counts by its logarithm: the same
  * points are the more, the fewer are left. Fitted to the outcomes of games, then by games with weights drawn at random (docs/bot-trials.md).
  */
 const OURS = {
@@ -41,7 +41,7 @@ const OURS = {
   /** What may be destroyed in the rest of this turn, and in the next if nobody moved, as a part of the enemy. */
   'kills now': 0.2 * FULL,
   'kills to come': 0.1 * FULL,
-  /** What the enemy may destroy in his next turn, as a part of the own force. */
+  /** What the enemy may destroy in his next turn, as a part of its own force. */
   danger: -0.6 * FULL,
   /** Friends so close to each other that one area may catch them. */
   crowded: -0.1,
@@ -151,7 +151,7 @@ function hunt(board: Board, force: readonly Gun[], seat: Seat): { fire: number; 
   return { fire, way: way === Number.POSITIVE_INFINITY ? 0 : way }
 }
 
-/** What both sides may destroy, and how crowded the own one stands. */
+/** What both sides may destroy, and how crowded its own side stands. */
 function prospects(board: Board, seat: Seat): Weights<'kills now' | 'kills to come' | 'danger' | 'crowded'> {
   const standing = board.models.filter(m => m.seat === seat && m.where === 'table')
   let crowded = 0

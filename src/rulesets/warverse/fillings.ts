@@ -224,7 +224,7 @@ function* survivals(game: Game, { who, wreck, at }: Extract<Frame, { step: 'surv
 
 const STARTS = 12
 
-/** Places in the own zone; row by row when drawn ones are taken. */
+/** Places in its own zone; row by row when drawn ones are taken. */
 function* starts(game: Game, m: Model, who: ModelId, apart: Thousandths, pick: Draw): Generator<Point> {
   const zone = zoneOf(game.setup, game.board.zones[m.seat] ?? '')
   for (let i = 0; i < STARTS; i++) {

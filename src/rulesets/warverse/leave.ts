@@ -61,7 +61,7 @@ const STAY: WvOffer = { id: 'stay', rule: 'WV-LEA-09' }
 const PASS: WvOffer = { id: 'pass', rule: 'WV-LEA-01' }
 
 export const leaving: StepsFor<'leave' | 'free' | 'strikeFree' | 'goOn'> = {
-  /** The mover confirms, or drops the move; nothing is paid yet (WV-LEA-07). Every leaving gives all Attacks anew (WV-LEA-10). */
+  /** The mover confirms, or drops the move; nothing is paid yet (WV-LEA-07). Every leaving gives all Attacks again (WV-LEA-10). */
   leave(umpire, { who, way, rest }, [answer]) {
     const { board } = umpire
     if (answer === undefined) {
@@ -77,7 +77,7 @@ export const leaving: StepsFor<'leave' | 'free' | 'strikeFree' | 'goOn'> = {
     umpire.next({ step: 'free', leaver: who, claims }, { step: 'goOn', who, way, rest })
   },
 
-  /** WV-LEA-13: players in turn order after the active one; each orders the own characters, and strikes until it passes. */
+  /** WV-LEA-13: players in turn order after the active one; each orders its own characters, and strikes until it passes. */
   free(umpire, frame, [answer]) {
     const { leaver } = frame
     const { board } = umpire

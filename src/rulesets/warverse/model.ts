@@ -114,7 +114,7 @@ export interface Wreck {
   readonly survivors: readonly ModelId[]
 }
 
-/** What a player may declare in the own turn. */
+/** What a player may declare in its own turn. */
 export type Deed =
   | { readonly step: 'move'; readonly who: ModelId; readonly path: readonly Point[]; readonly again?: true }
   | {

@@ -242,7 +242,7 @@ export const RULES = {
   'WV-DEP-02': {
     section: 'Deployment',
     kind: 'book',
-    says: 'Basic setup for two players: opposite ends of the field, each within 8" of the own edge.',
+    says: 'Basic setup for two players: opposite ends of the field, each within 8" of its own edge.',
     example: 'D 36: north zone y 0..8, south zone y 28..36.',
   },
   'WV-DEP-03': {
@@ -868,7 +868,7 @@ export const RULES = {
   'WV-LEA-13': {
     section: 'Leaving close combat (free attacks)',
     kind: 'house',
-    says: 'Several free attackers: players in turn order after the active player; each orders the own characters (simultaneous claims need an order).',
+    says: 'Several free attackers: players in turn order after the active player; each orders its own characters (simultaneous claims need an order).',
     example: "Active B in order A, B, C: C's figures first, then A's.",
   },
   'WV-LEA-14': {
@@ -940,7 +940,7 @@ export const RULES = {
   'WV-RNG-06': {
     section: 'Ranged attacks',
     kind: 'ruling',
-    says: 'The penalty is paid anew for each declared attack.',
+    says: 'The penalty is paid again for each declared attack.',
     example: 'A8 at 8": one attack 7 dice; two attacks 6 dice together.',
   },
   'WV-RNG-07': {
@@ -1342,7 +1342,7 @@ export const RULES = {
   'WV-TPT-07': {
     section: 'Transport',
     kind: 'ruling',
-    says: 'Boarding happens in the own turn, onto an own character on the table that is not itself aboard something (contact with it must exist).',
+    says: 'Boarding happens in its own turn, onto a character of that player on the table that is not itself aboard something (contact with it must exist).',
     example: 'Carrier is a passenger: refused.',
   },
   'WV-TPT-08': {
@@ -1584,7 +1584,7 @@ export const RULES = {
   'WV-REI-02': {
     section: 'Victory, draws, reinforcements',
     kind: 'house',
-    says: 'New characters follow the design rules, are deployed on the ground in the own zone in turn order; players out before the draw stay out.',
+    says: 'New characters follow the design rules, are deployed on the ground in the zone of their owner in turn order; players out before the draw stay out.',
     example: 'Legal list of 100 points, z 0, own zone.',
   },
   'WV-REI-03': {

@@ -62,7 +62,7 @@ describe('range', () => {
     b.do('shoot:#0/at:#1', [2, 0], 6, 6)
     expect(b.figure(0).attacksLeft).toBe(0)
   })
-  test('[WV-RNG-06] each attack pays anew', () => {
+  test('[WV-RNG-06] each attack pays again', () => {
     const eight = (): ReturnType<typeof battle> => battle([{ ...gap(8)[0]!, is: [5, 1, 8] }, gap(8)[1]!])
     expect(eight().may('shoot:#0/at:#1', [7, 0])).toBe(true)
     const b = eight()

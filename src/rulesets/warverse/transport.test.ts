@@ -15,7 +15,7 @@ const sixes = (n: number): number[] => new Array<number>(n).fill(6)
 const worth = (points: number): readonly [number, number, number] => [points - 5, 1, 0]
 
 describe('riding', () => {
-  test('[WV-TPT-01] anybody may carry others of the own player', () => {
+  test('[WV-TPT-01] anybody may carry others of its own player', () => {
     const b = battle([
       { seat: 0, is: 'dock-brawler', at: [10, 10] },
       { seat: 0, is: 'kite-archer', at: [11, 10] },
@@ -118,7 +118,7 @@ describe('riding', () => {
       why: 'Boarding and disembarking cost 1 inch of Move; Rider has 0.70 left.',
     })
   })
-  test('[WV-TPT-07] onto a carrier on the table, in the own turn', () => {
+  test('[WV-TPT-07] onto a carrier on the table, in its own turn', () => {
     const b = battle([
       { seat: 0, is: 'pebble-runner', at: [10, 10] },
       { seat: 0, is: 'kite-archer', on: 2, name: 'Inner' },

@@ -26,7 +26,7 @@ export const transport: StepsFor<'board' | 'disembark' | 'survivors' | 'survive'
     settleAt(umpire, who, to, 'WV-TPT-15')
   },
 
-  /** WV-TPT-20 and WV-TPT-21: owners in turn order from the active player place their survivors, each in the own order. */
+  /** WV-TPT-20 and WV-TPT-21: owners in turn order from the active player place their survivors, each in its own order. */
   survivors(umpire, frame, [answer]) {
     const { board } = umpire
     if (answer !== undefined) {

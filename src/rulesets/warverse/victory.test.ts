@@ -184,7 +184,7 @@ describe('draws', () => {
       'WV-DRW-05',
       3,
     ])
-    // a loss starts the count anew
+    // a loss starts the count again
     const b = battle([...apart(230, 120), frail(1, 12, 12)], { options: { stalemateRounds: 2, ...NO_REINFORCEMENTS } })
     round(b)
     b.do('shoot:#0/at:#2', [1, 0], 6)
@@ -225,7 +225,7 @@ describe('draws', () => {
     alone.do('stop')
     expect(alone.state.over).toMatchObject({ winner: null })
   })
-  test('[WV-REI-02] new characters follow the design rules and start on the ground in the own zone', () => {
+  test('[WV-REI-02] new characters follow the design rules and start on the ground in its own zone', () => {
     const b = drawn({ options: { fairCap: true } })
     b.do('go-on', [100, 400])
     b.do('agree')

@@ -33,7 +33,7 @@ function pendingFirst(board: Board, seat: Seat): Refusal<Rule> {
   return refuse('WV-TRN-07', SAY['E-PENDING'](board.pending))
 }
 
-/** What is wrong with an action of the own turn, by its name. */
+/** What is wrong with an action of its own turn, by its name. */
 function whyNotDeed(game: Game, seat: Seat, id: string): Refusal<Rule> | null {
   const { board } = game
   const [first = '', second] = id.split('/')

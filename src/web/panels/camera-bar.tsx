@@ -25,7 +25,7 @@ export function useFollowing(widget: TableWidget | null, scene: Scene, seat: Sea
     if (known !== null && known.turn === turn && serves(known.frame, wanted, scene)) return
     framed.current = { widget, frame: wanted, turn }
     const eye = widget.eye()
-    // everybody sits on the own side of the table
+    // everybody sits on their own side of the table
     const way = turn === null || eye.mode === 'top' || known?.turn === turn ? {} : { turn }
     widget.camera({ ...eye, ...wanted, ...way })
   }, [widget, scene, busy, follows, turn])

@@ -52,7 +52,7 @@ describe('what the camera shows', () => {
     const away = scene([model(3000, 30_000), model(60_000, 32_000, 1)])
     expect(serves(frameOf(first), frameOf(away), away)).toBe(false)
   })
-  test('everybody looks from the own side', () => {
+  test('everybody looks from their own side', () => {
     expect([0, 1, 2, 3, null].map(seat => homeward(scene([]), seat))).toEqual([0, 180, 90, null, null])
   })
 })

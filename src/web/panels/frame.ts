@@ -38,7 +38,7 @@ export function frameOf({ width, depth, models, round }: Scene): Frame {
   return { at: { x: inside(x.middle, width), y: inside(y.middle, depth) }, zoom }
 }
 
-/** Which way a player looks from behind the own zone, in degrees clockwise from north; null while there is none. */
+/** Which way a player looks from behind their own zone, in degrees clockwise from north; null while there is none. */
 export function homeward({ width, depth, zones }: Scene, seat: Seat | null): number | null {
   const part = zones.find(zone => zone.seat !== null && zone.seat === seat)?.parts[0]
   if (part === undefined) return null

@@ -43,7 +43,7 @@ export class Board {
     this.shared = shared
   }
 
-  /** Builds what changed: the cloth is painted anew only when scenery, size or ground did. */
+  /** Builds what changed: the cloth is painted again only when scenery, size or ground did. */
   show(scene: Scene, look: Look, fine: boolean): boolean {
     const key = JSON.stringify([scene.width, scene.depth, look.ground, look.units, look.theme, fine, scene.terrain])
     if (key === this.painted) return false
@@ -78,7 +78,7 @@ export class Board {
     return mesh
   }
 
-  /** The next scene is built anew whatever it is. */
+  /** The next scene is built again whatever it is. */
   forget(): void {
     this.painted = ''
   }

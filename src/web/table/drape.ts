@@ -19,7 +19,7 @@ export class Drape {
     this.shared = shared
   }
 
-  /** Paints anew when zones, reach or the table changed; says whether it did. */
+  /** Paints again when zones, reach or the table changed; says whether it did. */
   show(scene: Scene, look: Look, { zones = [], reach = [] }: Highlights, fine: boolean): boolean {
     const key = JSON.stringify([scene.zones, scene.round > 0, scene.width, scene.depth, look.seats, zones, reach, fine])
     if (key === this.drawn) return false

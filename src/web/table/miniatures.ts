@@ -107,7 +107,7 @@ export class Miniatures {
     this.update()
   }
 
-  /** Writes all figures, bases and rods out anew. */
+  /** Writes all figures, bases and rods out again. */
   update(): void {
     const lists = new Map<string, { write: ((kin: Kin, i: number) => void)[]; make: () => Kin }>()
     const add = (name: string, make: (count: number) => Kin, write: (kin: Kin, i: number) => void) => {

@@ -34,7 +34,7 @@ export class Stage {
   onFrame: (ms: number) => boolean = () => false
   /** Called after every frame, to move labels along. */
   onDrawn: () => void = () => {}
-  /** The machine turned out weak: everything has to be built anew. */
+  /** The machine turned out weak: everything has to be built again. */
   onRebuild: () => void = () => {}
   /** Something that draws itself into a corner after the table. */
   extra: { draw(renderer: WebGLRenderer, canvas: HTMLCanvasElement): void } | null = null
@@ -102,7 +102,7 @@ export class Stage {
     this.resize()
   }
 
-  /** Changes the quality; the caller builds everything anew, for materials and edges differ. */
+  /** Changes the quality; the caller builds everything again, for materials and edges differ. */
   quality(quality: Quality): boolean {
     const fine = quality === 'auto' ? this.fine : quality === 'high'
     this.wanted = quality
@@ -164,7 +164,7 @@ export class Stage {
     this.shadowsChanged()
   }
 
-  /** Shadows are drawn anew only when something that casts one has moved. */
+  /** Shadows are drawn again only when something that casts one has moved. */
   shadowsChanged(): void {
     this.renderer.shadowMap.needsUpdate = true
   }

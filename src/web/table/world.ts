@@ -56,7 +56,7 @@ export class World {
     }
   }
 
-  /** The next scene is built anew whatever it is. */
+  /** The next scene is built again whatever it is. */
   forget(): void {
     this.built = this.marked = ''
   }

@@ -122,7 +122,7 @@ test('[RD-SET-01] one to three duellists, two seats', () => {
   expect(faults([1])).toEqual(['A duel has 2 seats, not 1.'])
 })
 
-test('[RD-SET-02] in the own zone, and not in one another', () => {
+test('[RD-SET-02] in its own zone, and not in one another', () => {
   const duel = new Stage(ruinDuel, start(ruinDuel, setupOf([2, 1]), 'x'))
   expect(duel.refused('place:0', point(2, 2.6))?.rule).toBe('RD-SET-02')
   duel.take('place:0', point(2, 2.5))

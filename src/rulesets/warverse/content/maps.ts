@@ -11,7 +11,7 @@ const rectangle = (west: number, north: number, east: number, south: number): Fo
   box(inches(west), inches(north), inches(east), inches(south))
 const zone = (id: string, name: string, ...parts: readonly Footprint[]): Zone => ({ id, name, parts })
 
-/** WV-DEP-02: opposite ends, within 8 inches of the own edge. */
+/** WV-DEP-02: opposite ends, within 8 inches of its own edge. */
 const ends = (width: number, depth: number): Zone[] => [
   zone('north', 'north', rectangle(0, 0, width, DEEP)),
   zone('south', 'south', rectangle(0, depth - DEEP, width, depth)),
