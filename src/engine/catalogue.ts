@@ -12,10 +12,34 @@ export interface Catalogue {
   readonly limit: number | null
   /** Choices for `Roster.faction`; empty where there are none. */
   readonly factions: readonly { readonly id: string; readonly name: string }[]
+  /** What may stand in `Roster.options`: choices of the whole force. */
+  readonly options?: readonly CatalogueOption[]
+  /** How many of the force's options of one group it must and may have. */
+  readonly groups?: readonly OptionGroup[]
   /** Ready-made profiles and the roster's own designs. */
   readonly units: readonly CatalogueUnit[]
   /** How a player's own profile is written; absent where a game has none. */
   readonly design?: DesignForm
+}
+export interface CatalogueOption {
+  readonly id: string
+  readonly name: string
+  readonly points: number
+  readonly says: string
+  /** The group it counts in; none where it may be taken freely. */
+  readonly group?: string
+  /** What it takes up of its group; 1 unless said: a two-handed weapon takes 2. */
+  readonly takes?: number
+  /** How often it may be taken; once unless said. */
+  readonly most?: number
+}
+/** Options of which a unit, or a whole force, must and may have so many. */
+export interface OptionGroup {
+  readonly id: string
+  readonly name: string
+  readonly least: number
+  readonly most: number
+  readonly rule: RuleId
 }
 export interface CatalogueUnit {
   readonly profile: string
@@ -27,12 +51,9 @@ export interface CatalogueUnit {
   readonly says: string
   readonly facts: readonly (readonly [string, string])[]
   /** What may stand in `RosterEntry.options`; its points are for one of the unit. */
-  readonly options: readonly {
-    readonly id: string
-    readonly name: string
-    readonly points: number
-    readonly says: string
-  }[]
+  readonly options: readonly CatalogueOption[]
+  /** How many options of one group it must and may have: two melee weapons, one suit, exactly one spell. */
+  readonly groups?: readonly OptionGroup[]
   /** Profiles that may stand in the same squad, as `RosterEntry.with`. */
   readonly joins?: readonly string[]
   /** How many a new entry begins with, and the most an entry may have. */

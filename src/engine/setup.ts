@@ -12,6 +12,8 @@ export interface Roster {
   readonly name: string
   readonly faction?: string
   readonly entries: readonly RosterEntry[]
+  /** What the whole force takes along or has chosen: traditions, a warband's standing. */
+  readonly options?: readonly string[]
   /** The player's own profiles, by name: a Warverse design, a Warniris datacard. Judged like printed ones. */
   readonly designs?: Readonly<Record<string, Json>>
 }

@@ -55,11 +55,12 @@ function depthOf(value: unknown, most: number): number {
   return 1 + Math.max(0, ...Object.values(value).map(inner => depthOf(inner, most - 1)))
 }
 
+const choices = z.array(z.string().min(1).max(80)).max(60).optional()
 const entry = {
   profile: z.string().min(1).max(80),
   count: z.int().min(1).max(200),
   name: readable(1, 60).optional(),
-  options: z.array(z.string().min(1).max(80)).max(60).optional(),
+  options: choices,
 }
 const Entry = z.strictObject({ ...entry, with: z.array(z.strictObject(entry)).max(40).optional() })
 /** The shape of a roster; what it may hold is for its ruleset to say. */
@@ -68,6 +69,7 @@ export const RosterShape = z.strictObject({
   name: readable(1, 60),
   faction: z.string().max(60).optional(),
   entries: z.array(Entry).max(100),
+  options: choices,
   designs: z
     .record(z.string().regex(/^(?!__proto__$).{1,60}$/u), Design)
     .refine(designs => Object.keys(designs).length <= MOST_DESIGNS, `a roster has at most ${MOST_DESIGNS} designs`)
