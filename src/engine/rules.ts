@@ -87,6 +87,8 @@ export interface Rules<K extends Book> {
   clone(board: K['board']): K['board']
   /** The board as a seat may see it, for a spectator where seat is null. */
   view(board: K['board'], seat: Seat | null): K['board']
+  /** What the others are told a question is about, where its own name would give a secret away; absent where none does. */
+  seenAbout?(about: K['about']): K['about']
   /** A board that could lie behind what `seat` sees: the unknown parts drawn at random. */
   imagine(seen: K['board'], seat: Seat | null, pick: Draw): K['board']
 

@@ -18,18 +18,19 @@ export function viewOfStill<K extends Book>(rules: Rules<K>, state: GameState<K>
     seat,
     setup: state.setup,
     stack: state.stack,
-    asked: state.asked.map(ask => seenAsk(ask, seat)),
+    asked: state.asked.map(ask => seenAsk(rules, ask, seat)),
     over: state.over,
     board: rules.view(state.board, seat),
   }
 }
 
-function seenAsk<K extends Book>({ decision, answer }: Ask<K>, seat: Seat | null): SeenAsk<K> {
+function seenAsk<K extends Book>(rules: Rules<K>, { decision, answer }: Ask<K>, seat: Seat | null): SeenAsk<K> {
+  const isOwn = decision.seat === seat
   return {
     seat: decision.seat,
-    about: decision.about,
+    about: isOwn ? decision.about : (rules.seenAbout?.(decision.about) ?? decision.about),
     answered: answer !== null,
-    decision: decision.seat === seat ? decision : null,
+    decision: isOwn ? decision : null,
   }
 }
 
