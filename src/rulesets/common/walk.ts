@@ -1,9 +1,21 @@
 /** A declared way followed over the ground: where it steps up and down, jumps, climbs and passes doors, or what stops it. */
 
-import { crosses, disc, distance, flatOverlaps, hits, type Len, type Point, type Spot, turningPoint } from '#geometry'
+import {
+  crosses,
+  disc,
+  distance,
+  flatOverlaps,
+  hits,
+  intrusion,
+  type Len,
+  type Point,
+  type Spot,
+  toward,
+  turningPoint,
+} from '#geometry'
 import { climbLeg, faceLeg, ladderLeg } from './climb.ts'
 import { openingOn } from './doors.ts'
-import type { Field } from './field.ts'
+import type { Field, Piece } from './field.ts'
 import type { Falling, Gait, Step, Stop, Survey } from './gait.ts'
 import { carriedAt } from './ground.ts'
 import { jumpLeg, landingAhead } from './jump.ts'
@@ -144,6 +156,16 @@ function isNearSurface(field: Field, { radius }: Gait, from: Point, to: Spot): b
   return false
 }
 
+/**
+ * Does a stretch lead out of a piece whose rim the base still covers, as after a step down from it? Pieces are convex: who comes
+ * out of one on a straight way does not come in again.
+ */
+function isLeaving({ footprint }: Piece, from: Point, to: Point, radius: Len, slack: Len): boolean {
+  const base = disc(from, radius)
+  if (!flatOverlaps(base, footprint, slack)) return false
+  return intrusion(disc(toward(from, to, LOOK), radius), footprint) < intrusion(base, footprint)
+}
+
 /** What a straight stretch at one height does: it is free, it passes a door, or scenery stops it. */
 function pass(
   field: Field,
@@ -156,7 +178,7 @@ function pass(
   const end = { ...to, z: from.z }
   for (const piece of field.solids) {
     if (piece.top - from.z < step || piece.bottom - from.z >= height) continue
-    if (!hits(from, end, radius, height, piece, slack)) continue
+    if (!hits(from, end, radius, height, piece, slack) || isLeaving(piece, from, end, radius, slack)) continue
     // the opening is looked for on the whole step: a threshold may split it
     const isDoor =
       sill !== undefined &&

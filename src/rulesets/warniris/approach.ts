@@ -7,10 +7,11 @@ import { type Draw, isRefusal, type ModelId, type Refusal, refuse } from '#engin
 import { disc, distance, gap, type Len, type Point, shortest } from '#geometry'
 import { armOf, cardOf } from './abilities.ts'
 import { whyNotReach } from './attack.ts'
+import { landings } from './fall.ts'
 import { CONTACT, crossHeight, figure, inReach, inTheWayOf, TOLERANCE, touches } from './figure.ts'
-import { fieldIn, inScenery } from './ground.ts'
-import { type Act, type Game, mini, type Posture, placeOf } from './model.ts'
-import { judgePath, reachOf } from './path.ts'
+import { DROP, fallHeight, fieldIn, inScenery } from './ground.ts'
+import { type Act, type Game, mini, type Posture, placeOf, type Tumble } from './model.ts'
+import { judgePath, reachOf, type Survey } from './path.ts'
 import type { Rule } from './rules.ts'
 import { isContact, swapPlaces } from './shove.ts'
 import { canSee } from './sight.ts'
@@ -28,9 +29,10 @@ export const postureOf = (game: Game, act: Act): Posture => (act.popUp ? 'standi
 /** Is this free Move legal: any legal path of up to the Movement that ends where the deed can be done (WN-ATK-15)? */
 export function whyNotCharge(game: Game, act: Act, path: readonly Point[], reach?: Len): Refusal<Rule> | null {
   const posture = postureOf(game, act)
-  const found = judgePath(game, act.who, path, reach ?? reachOf(game, act.who, posture), { posture })
+  const most = reach ?? reachOf(game, act.who, posture)
+  const found = judgePath(game, act.who, path, most, { posture })
   if (isRefusal(found)) return found
-  if (found.fall !== null) return refuse('WN-ATK-15', 'This way ends in a fall before it reaches the target.')
+  if (found.fall !== null) return whyNotDropIn(game, act, found, most)
   const start = figure(game, act.who, undefined, posture)
   const end = figure(game, act.who, found.end, posture)
   const target = figure(game, act.at)
@@ -51,6 +53,17 @@ export function whyNotCharge(game: Game, act: Act, path: readonly Point[], reach
     )
   }
   return whyNotReach(game, end, target, range) // WN-ATK-16: sight is looked at where it is made
+}
+
+/** WN-MOV-18: a free Move over an edge goes on from where it lands, if the fall counts for nothing (WN-FAL-07). */
+function whyNotDropIn(game: Game, act: Act, { fall, beyond, cost }: Survey, most: Len): Refusal<Rule> | null {
+  const tumble: Tumble | null = fall && { who: act.who, ...fall, by: mini(game.board, act.who).seat }
+  const to = tumble === null ? undefined : landings(game, tumble)[0]
+  if (tumble === null || to === undefined || fallHeight(game, act.who, tumble.from.z, to.z) >= DROP) {
+    return refuse('WN-ATK-15', 'This way ends in a fall before it reaches the target.')
+  }
+  const landed = supposing(game, act.who, to, postureOf(game, act))
+  return whyNotCharge(landed, { ...act, popUp: false }, beyond.slice(-1), Math.max(0, most - cost))
 }
 
 /** WN-SWP-04: a Swap that leaves no room for both is refused at declaration. */

@@ -75,6 +75,52 @@ describe('Attack and Channel', () => {
     stage.take('attack:1/charge:1', [p(10, 18.1)], 6)
     expect(stage.at(0)).toEqual([10, 18.1, 0])
   })
+  test.each([
+    [3, true],
+    [3.1, false],
+    [4, false],
+  ])('[WN-ATK-13] a Range of %f has the free Move: %s', (range, hasMove) => {
+    const stage = armed(new Stage({ sides: [[['own', 10, 10]], [['TB4', 10, 20], far]] }), {
+      name: 'Prod',
+      type: 'TCW',
+      range,
+      damage: 1,
+    }).act(0)
+    expect(stage.offers.includes('attack:0/charge:1')).toBe(hasMove)
+  })
+  test('[WN-ATK-28] healing needs sight and Range, and enemies beside its user count', () => {
+    const kindle = (pieces: Piece[], ...enemies: Stood[]) =>
+      new Stage({
+        sides: [
+          [
+            ['LT1', 10, 10],
+            ['LT5', 10, 15, { wounds: 1 }],
+          ],
+          [...enemies, far],
+        ],
+        pieces,
+      }).act(0)
+    expect(kindle([]).offers).toContain('attack:1/at:1')
+    expect(kindle([solid('wall', 0, 20, 12.4, 12.6, 9)]).offers).not.toContain('attack:1/at:1')
+    const two: Stood[] = [
+      ['TB1', 13.3, 10],
+      ['TB1', 6.7, 10],
+    ]
+    expect(kindle([], ...two).take('attack:1/at:1', null, 5).rolls).toEqual([[0, 4, 5]]) // Spirit 5 - 1
+  })
+  test('[WN-ATK-35] crowding counts in Reactions as well', () => {
+    const sides: Stood[][] = [
+      [
+        ['TB1', 10, 20],
+        ['TB3', 13, 10],
+        ['TB4', 7, 10],
+      ],
+      [['RS4', 10, 10], far],
+    ]
+    const stage = new Stage({ reacts: true, sides }).act(0).take('crouch')
+    stage.take('react:3:0', null, 1).take('start', null, 6)
+    expect(stage.rolls.at(-1)![1]).toBe(4) // Mind 5 - 1 v 3
+  })
   test('[WN-ATK-16] a target round the corner may be charged: sight is looked at where it is made', () => {
     const wall = solid('wall', 7, 11, 13, 14, 6)
     const stage = duel(['RS1', 10, 11], ['TB4', 10, 16.5], wall)

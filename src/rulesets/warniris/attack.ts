@@ -7,7 +7,7 @@ import { ability, armOf, cardOf, nameOf } from './abilities.ts'
 import { heal, lay, wound } from './damage.ts'
 import { type Arm, type Attribute, isPower, onlyHelps, type Timing } from './datacard.ts'
 import { figure, inReach, playing } from './figure.ts'
-import { type Act, areEnemies, type Frame, type Game, mini, type Ump } from './model.ts'
+import { type Act, areEnemies, type Frame, type Game, inPlay, mini, type StepsFor, type Ump } from './model.ts'
 import { cm, shortCm } from './north.ts'
 import { attribute, facedTest, needed, normalTest, worth } from './rolls.ts'
 import type { Rule } from './rules.ts'
@@ -124,15 +124,27 @@ export function strike(umpire: Ump, act: Act): Frame[] {
   const arm = armOf(umpire, by, act.arm)
   if (arm.oncePerActivation && !reaction) mini(umpire.board, by).used.push(arm.name)
   umpire.tell({ kind: 'attack', rule: 'WN-ATK-01', by, at, weapon: arm.name })
-  if (onlyHelps(arm)) {
-    help(umpire, by, at, arm)
-    return []
-  }
-  takeEffect(umpire, by, at, arm, 'beforeHit')
+  if (onlyHelps(arm)) return help(umpire, by, at, arm)
+  const driven = takeEffect(umpire, by, at, arm, 'beforeHit')
+  return driven.length > 0 ? [...driven, { step: 'blow', act, hit: null }] : aimAndHit(umpire, act)
+}
+
+/** An Effect that drives somebody away holds up the blow until that is done: Step 1 is still to come, or Step 2 at `hit`. */
+export const blows: StepsFor<'blow'> = {
+  blow(umpire, { act, hit }) {
+    umpire.board.unsettled = true
+    if (!inPlay(mini(umpire.board, hit ?? act.at)) || !inPlay(mini(umpire.board, act.who))) return
+    umpire.next(...(hit === null ? aimAndHit(umpire, act) : resistAndSuffer(umpire, act, hit)))
+  },
+}
+
+/** WN-ATK-04, WN-ATK-05: Step 1, and whoever is in the way. */
+function aimAndHit(umpire: Ump, act: Act): Frame[] {
+  const { who: by, at, reaction } = act
+  const arm = armOf(umpire, by, act.arm)
   const aimed = aim(umpire, by, at, arm, reaction)
   const facing = attribute(umpire, at, skillOf(arm))
-  // WN-REA-14, WN-REA-17: a Reaction deals at most 1
-  const damage = reaction ? Math.min(1, arm.damage) : arm.damage
+  const damage = damageOf(arm, reaction)
   const thread = inTheWay(umpire, by, at)
   let hope = hopeOf(needed(worth(aimed), worth(facing)), worth(resistance(umpire, at, arm, act.pierce)))
   for (const who of thread) hope *= worth(attribute(umpire, who, skillOf(arm))) / 6
@@ -140,11 +152,22 @@ export function strike(umpire: Ump, act: Act): Frame[] {
   const hits = facedTest(umpire, 'attack', by, at, aimed, facing, `${arm.name} at ${nameOf(umpire, at)}`)
   if (!hits) return [] // WN-ATK-05
   const hit = strayed(umpire, thread, at, skillOf(arm)) ?? at
-  takeEffect(umpire, by, hit, arm, 'onHit')
+  const driven = takeEffect(umpire, by, hit, arm, 'onHit')
+  return driven.length > 0 ? [...driven, { step: 'blow', act, hit }] : resistAndSuffer(umpire, act, hit)
+}
+
+/** WN-REA-14, WN-REA-17: a Reaction deals at most 1. */
+const damageOf = (arm: Arm, reaction: boolean): number => (reaction ? Math.min(1, arm.damage) : arm.damage)
+
+/** WN-ATK-06, WN-ATK-07, WN-ATK-08: Step 2; WN-ATT-07: Healing comes after the Damage, and not in a Reaction (WN-REA-15). */
+function resistAndSuffer(umpire: Ump, act: Act, hit: ModelId): Frame[] {
+  const { who: by, reaction } = act
+  const arm = armOf(umpire, by, act.arm)
   const resisted = normalTest(umpire, hit, resistance(umpire, hit, arm, act.pierce), `to resist ${arm.name}`, 'resist')
   if (resisted) return [] // WN-ATK-07
-  wound(umpire, hit, damage, mini(umpire.board, by).seat, 'WN-ATK-08')
+  wound(umpire, hit, damageOf(arm, reaction), mini(umpire.board, by).seat, 'WN-ATK-08')
   if (settleLosses(umpire)) return []
+  if (!reaction && inPlay(mini(umpire.board, hit))) heal(umpire, hit, arm.healing, 'WN-ATT-07')
   maybePeal(umpire, by, hit, arm)
   return takeEffect(umpire, by, hit, arm, 'onDamage')
 }
@@ -160,16 +183,25 @@ function strayed(umpire: Ump, thread: readonly ModelId[], at: ModelId, skill: At
 }
 
 /** WN-ATK-27, WN-ATK-28: a Normal Test of the user; no Step 2. */
-function help(umpire: Ump, by: ModelId, at: ModelId, arm: Arm): void {
-  if (!normalTest(umpire, by, aim(umpire, by, at, arm, false), `${arm.name} on ${nameOf(umpire, at)}`)) return
+function help(umpire: Ump, by: ModelId, at: ModelId, arm: Arm): Frame[] {
+  if (!normalTest(umpire, by, aim(umpire, by, at, arm, false), `${arm.name} on ${nameOf(umpire, at)}`)) return []
   heal(umpire, at, arm.healing, 'WN-ATK-27')
-  takeEffect(umpire, by, at, arm, 'onUse')
+  return takeEffect(umpire, by, at, arm, 'onUse')
+}
+
+/**
+ * WN-ATK-39: when an Effect takes hold. What only helps has one moment, its Test; a Weapon that has Steps is used just before
+ * the first of them.
+ */
+function momentOf(arm: Arm): Timing {
+  if (onlyHelps(arm)) return 'onUse'
+  return arm.when === 'onUse' ? 'beforeHit' : arm.when
 }
 
 /** WN-ATK-36, WN-ATK-37, WN-ATK-38, WN-ATK-39, WN-REA-16: the Effect, if this is its moment, in Reactions too. */
 function takeEffect(umpire: Ump, by: ModelId, on: ModelId, arm: Arm, when: Timing): Frame[] {
   const { effect } = arm
-  if (effect === null || arm.when !== when || mini(umpire.board, on).at === null) return []
+  if (effect === null || momentOf(arm) !== when || mini(umpire.board, on).at === null) return []
   const { turn } = umpire.board
   const { seat } = mini(umpire.board, by)
   if (effect.name === 'Driven') return [{ step: 'shove', by, who: on, reach: effect.cm * 1000, away: true }]

@@ -223,6 +223,52 @@ describe('the other cards', () => {
     expect([walk(4).question, walk(5).question]).toEqual(['act 0', 'react 1'])
     expect(walk(4).take('rise').question).toBe('react 1') // the second Action can be answered
   })
+  test('Muffled Steps: who is aimed at may not React, but is asked for a card', () => {
+    const shoot = (cards: string[]) => {
+      const stage = new Stage({ reacts: true, sides: [[['RS1', 10, 10]], [['TB3', 10, 20]]] })
+      stage.board.hands = [['Muffled Steps'], cards]
+      stage.run({ step: 'activate', seat: 0 }).take('activate:0').take('use:Muffled Steps', null, 4)
+      return stage
+    }
+    const seal = shoot(['Seal of Protection']).take('attack:0/at:1')
+    expect([seal.question, seal.roots]).toEqual(['react 1', ['pass', 'cards']])
+    seal.take('cards/play:Seal of Protection:1', null, 6).take('pass', null, 1, 4)
+    expect([seal.m(1).wounds, seal.rolls.at(-1)]).toEqual([3, [1, 4, 4]]) // Body 3 + 2 - 1
+    expect(shoot([]).take('attack:0/at:1', null, 6).question).toBe('act 0')
+  })
+  test.each([
+    ['Steel Nerve', ['TB2', 13.6, 10], (s: Stage) => s.run({ step: 'floor', who: 0 })],
+    ['Muffled Steps', ['TB4', 10, 20], (s: Stage) => s.run({ step: 'activate', seat: 0 }).take('activate:0')],
+    ['Splinter Charge', ['TB4', 10, 20], (s: Stage) => s.take('attack:0/at:2')],
+    ['Second Wind', ['TB4', 10, 20], (s: Stage) => s.take('end')],
+    ['Poisonous Air', ['TB4', 10, 20], (s: Stage) => s.run({ step: 'turn', n: 2 })],
+  ] as const)('[WN-SUI-10] [WN-GEN-15] that %s is held is not told to the others', (card, enemy, ask) => {
+    const stage = holding([card], ['RS1', 10, 10], [enemy, far])
+    stage.m(0).activated = false
+    stage.m(1).activated = true
+    ask(stage)
+    expect([card, 'dawn']).toContain(stage.asked.about)
+    expect(stage.asked.seat).toBe(0)
+    for (const seat of [1, null]) {
+      const seen = view(warniris, stage.state, seat)
+      expect(seen.asked).toEqual([{ seat: 0, about: 'card', answered: false, decision: null }])
+      expect(JSON.stringify(seen)).not.toContain(card)
+    }
+    // which of them are asked at a turn's beginning is not told either
+    const frame = stage.state.stack.at(-1)!
+    if (frame.step === 'dawn') expect(frame.seats).toEqual([0, 1])
+    expect(view(warniris, stage.state, 0).asked[0]?.about).toBe(stage.asked.about)
+  })
+  test('[WN-TRN-12] what is played after the last turn, at the question for an extra one, does not last through that', () => {
+    const stage = new Stage({ turn: 6, sides: [[['RS1', 5, 5]], [['TB1', 40, 50]]] })
+    stage.board.hands = [['Smoke Flask', 'Seal of Insight'], []]
+    stage.run({ step: 'dusk' })
+    expect(stage.questions).toEqual(['extra 0', 'extra 1'])
+    stage.as(0, 'play:Smoke Flask', p(10, 10)).as(0, 'play:Seal of Insight:0', null, 1)
+    expect([stage.board.smoke.length, stage.m(0).effects.length]).toEqual([1, 1])
+    stage.as(0, 'yes').as(1, 'yes')
+    expect([stage.board.turn, stage.board.smoke, stage.m(0).effects]).toEqual([7, [], []])
+  })
   test('Grapnel: up one vertical face of at most 8 cm', () => {
     const tower = (top: number) => solid('tower', 12, 20, 5, 15, top, { stand: true })
     const stage = holding(['Grapnel'], ['RS4', 10.6, 10], [['TB4', 10, 20], far], [tower(6)])
@@ -230,6 +276,11 @@ describe('the other cards', () => {
     expect(stage.refused('move', up)?.rule).toBe('WN-TER-01')
     stage.take('cards/play:Grapnel:0').take('move', up)
     expect(stage.at(0)).toEqual([14, 10, 6])
+    // one Move, one face: not down again with the second
+    expect(stage.refused('move', [p(12, 10, 6), p(10.6, 10, 0)])).toBeNull()
+    stage.take('move', [p(12, 10, 6), p(10.6, 10, 0)])
+    expect(stage.m(0).posture).toBe('standing')
+    expect(stage.log.some(event => event.rule === 'WN-FAL-10')).toBe(true)
     const high = holding(['Grapnel'], ['RS4', 10.6, 10], [['TB4', 10, 20], far], [tower(9)]).take(
       'cards/play:Grapnel:0',
     )

@@ -68,7 +68,7 @@ function burn(umpire: Ump, seat: Seat, at: Point): void {
 }
 
 /** A frame that opens a window for a card. */
-type Window = Extract<Frame, { step: 'dawn' | 'muffle' | 'splinter' | 'wind' | 'nerve' }>
+type Window = Extract<Frame, { step: 'dawn' | 'begun' | 'declared' | 'ended' | 'knocked' }>
 
 /** To play a card or not; an imagined opponent may not hold the one it is asked about. */
 function cardOffers({ board }: Game, seat: Seat, card: CardName, frame: Window, on?: ModelId): WnOffer[] {
@@ -86,7 +86,7 @@ function window(umpire: Ump, who: ModelId, card: CardName, frame: Window): void 
 
 const isUsed = ({ offer: { leads } }: WnAnswer): boolean => leads !== undefined && 'use' in leads && leads.use != null
 
-export const cardSteps: StepsFor<'deal' | 'play' | 'token' | 'dawn' | 'muffle' | 'splinter' | 'wind' | 'nerve'> = {
+export const cardSteps: StepsFor<'deal' | 'play' | 'token' | 'dawn' | 'begun' | 'declared' | 'ended' | 'knocked'> = {
   /** WN-SUI-02 to WN-SUI-04: all choose in secret, or all draw from the common deck. */
   deal(umpire, _frame, answers) {
     const { board, setup } = umpire
@@ -124,6 +124,10 @@ export const cardSteps: StepsFor<'deal' | 'play' | 'token' | 'dawn' | 'muffle' |
     const [seat, ...rest] = frame.seats
     if (seat === undefined) return umpire.next({ step: 'order' })
     if (board.resigned[seat]) return umpire.next({ step: 'dawn', seats: rest })
+    if (!frame.asks) {
+      const isHeld = isAsked(board, seat, 'Poisonous Air')
+      return umpire.next(isHeld ? { step: 'dawn', seats: frame.seats, asks: true } : { step: 'dawn', seats: rest })
+    }
     if (answer === undefined) {
       const offers = cardOffers(umpire, seat, 'Poisonous Air', frame)
       return umpire.ask({ seat, about: 'dawn', offers, otherwise: 'decline' })
@@ -136,10 +140,10 @@ export const cardSteps: StepsFor<'deal' | 'play' | 'token' | 'dawn' | 'muffle' |
     for (const who of hurt) wound(umpire, who, 1, seat, 'WN-SUI-14') // all together
     if (settleLosses(umpire)) return
     const round = startingAt(board.order, board.order.indexOf(seat) + 1)
-    umpire.next({ step: 'dawn', seats: round.filter(other => isAsked(board, other, 'Poisonous Air')) })
+    umpire.next({ step: 'dawn', seats: round })
   },
 
-  muffle(umpire, frame, [answer]) {
+  begun(umpire, frame, [answer]) {
     const { who } = frame
     const m = mini(umpire.board, who)
     if (m.at === null) return
@@ -150,7 +154,7 @@ export const cardSteps: StepsFor<'deal' | 'play' | 'token' | 'dawn' | 'muffle' |
     lay(umpire, who, { name: 'Muffled Steps', n: 0, until: umpire.board.turn, by: m.seat }, 'WN-SUI-19')
   },
 
-  splinter(umpire, frame, [answer]) {
+  declared(umpire, frame, [answer]) {
     const { act } = frame
     const m = mini(umpire.board, act.who)
     if (m.at === null) return
@@ -161,7 +165,7 @@ export const cardSteps: StepsFor<'deal' | 'play' | 'token' | 'dawn' | 'muffle' |
     umpire.next({ step: 'windows', act: { ...act, pierce } })
   },
 
-  wind(umpire, frame, [answer]) {
+  ended(umpire, frame, [answer]) {
     const { who } = frame
     const m = mini(umpire.board, who)
     if (m.at === null) return umpire.next({ step: 'bark', who })
@@ -172,7 +176,7 @@ export const cardSteps: StepsFor<'deal' | 'play' | 'token' | 'dawn' | 'muffle' |
     else umpire.next({ step: 'rest', who })
   },
 
-  nerve(umpire, frame, [answer]) {
+  knocked(umpire, frame, [answer]) {
     const { who } = frame
     const m = mini(umpire.board, who)
     if (m.at === null) return

@@ -3,6 +3,7 @@
 import type { ModelId, Seat } from '#engine'
 import { ability, armOf } from './abilities.ts'
 import { strike, whyNotStrike } from './attack.ts'
+import { lift } from './damage.ts'
 import { hasHeadroom } from './ground.ts'
 import {
   type Act,
@@ -93,7 +94,10 @@ const stages: Readonly<Record<Stage, (umpire: Ump, frame: Course, answer: WnAnsw
     }
     onTo(umpire, frame, 'end')
   },
-  end() {},
+  /** SC-11 of the cards: the Grapnel is for one Move. */
+  end(umpire, { act }) {
+    if (act.deed === 'move') lift(mini(umpire.board, act.who), 'Grapnel')
+  },
 }
 
 /** WN-CRO-12, WN-ABL-13: at the end of a pop-up, and after Nettle's bow. */

@@ -2,6 +2,7 @@
 
 import { type Json, type Options, type Refusal, type Roster, refuse } from '#engine'
 import { centimetres, type Len } from '#geometry'
+import { shortCm } from './north.ts'
 import { agreed } from './options.ts'
 
 const ATTRIBUTES = ['mind', 'body', 'spirit'] as const
@@ -90,10 +91,7 @@ export function readCard(
   if (!isFields(json)) return { card: null, faults: [refuse('WN-CRD-03', `The card ${id} is not a set of fields.`)] }
   const reader = new Reader(id, json, faults)
   const name = reader.text('name', true)
-  const mm = reader.number('baseMm', 0, 1000, 1)
-  if (mm < 25 || mm > 50) {
-    faults.push(refuse('WN-CRD-02', `${name} stands on ${mm} mm; a Warband base has 25 to 50 mm.`))
-  }
+  const mm = reader.base(name)
   const size = bodyFor(mm)
   const card: Datacard = {
     id,
@@ -114,6 +112,7 @@ export function readCard(
     troop: false,
   }
   if (card.arms.length === 0) faults.push(refuse('WN-CRD-03', `${name} has no Weapon or Power.`))
+  faults.push(...outOfShape(card))
   if (!agreed.isOn({ options }, 'freeBuild')) faults.push(...tooStrong(card))
   return { card: faults.length === 0 ? card : null, faults }
 }
@@ -146,7 +145,7 @@ function readEffect(reader: Reader, json: Json): Arm['effect'] {
   const n = Number(length ?? 0)
   const driven = name === 'Driven'
   if (name === undefined || rest.length > 0 || (driven ? !(n >= 1 && n <= 5) : length !== undefined)) {
-    reader.fault(`has an effect '${String(json)}'; known are ${ARM_EFFECTS.join(', ')}, Driven with 1 to 5 cm`)
+    reader.fault(`has an effect '${shown(json)}'; known are ${ARM_EFFECTS.join(', ')}, Driven with 1 to 5 cm`)
     return null
   }
   return { name, cm: driven ? n : 0 }
@@ -155,7 +154,7 @@ function readEffect(reader: Reader, json: Json): Arm['effect'] {
 function readAbility(reader: Reader, json: Json, known: ReadonlySet<string>): string {
   const hook = isFields(json) ? (json.hook ?? json.name) : json
   if (typeof hook === 'string' && known.has(hook)) return hook
-  reader.fault(`has an ability '${String(hook)}' that no rule stands behind; known are ${[...known].join(', ')}`)
+  reader.fault(`has an ability '${shown(hook ?? null)}' that no rule stands behind; known are ${[...known].join(', ')}`)
   return ''
 }
 
@@ -185,10 +184,24 @@ class Reader {
   number(key: string, least: number, most: number, step: number, otherwise?: number): number {
     const value = this.fields[key] ?? otherwise
     if (typeof value === 'number' && value >= least && value <= most && isMultiple(value, step)) return value
+    const steps = step === 1 ? 'a whole number' : `a multiple of ${step}`
     this.fault(
-      value === undefined ? `lacks a ${key} value` : `has ${key} ${String(value)}; it must be ${least} to ${most}`,
+      value === undefined
+        ? `lacks a ${key} value`
+        : `has ${key} ${shown(value)}; it must be ${steps} from ${least} to ${most}`,
     )
     return otherwise ?? least
+  }
+
+  /** WN-CRD-02: the base of a Warband miniature in millimetres. */
+  base(name: string): number {
+    const mm = this.fields.baseMm
+    if (mm === undefined) this.fault('lacks a baseMm value')
+    else if (typeof mm !== 'number' || !(mm >= 25 && mm <= 50) || !isMultiple(mm, 0.1)) {
+      const why = `${name} stands on ${shown(mm)} mm; a Warband base has 25 to 50 mm, in tenths.`
+      this.faults.push(refuse('WN-CRD-02', why))
+    } else return mm
+    return 25
   }
 
   list(key: string): readonly Json[] {
@@ -197,6 +210,28 @@ class Reader {
     if (value !== undefined) this.fault(`needs a list of at most 10 as ${key}`)
     return []
   }
+}
+
+/** WN-CRD-07: what it sees with, and what is seen of it, is part of its body. */
+function outOfShape({ name, height, eye, torso }: Datacard): Refusal[] {
+  const faults: Refusal[] = []
+  if (eye > height) {
+    faults.push(
+      refuse('WN-CRD-07', `${name} has its Eye at ${shortCm(eye)} cm, above its Height of ${shortCm(height)} cm.`),
+    )
+  }
+  if (torso > eye) {
+    faults.push(
+      refuse('WN-CRD-07', `${name} has its Torso at ${shortCm(torso)} cm, above its Eye at ${shortCm(eye)} cm.`),
+    )
+  }
+  return faults
+}
+
+/** What somebody wrote, in a sentence, however long it is. */
+function shown(value: Json): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length <= 40 ? text : `${text.slice(0, 40)}...`
 }
 
 const isMultiple = (n: number, step: number): boolean => Math.abs(n / step - Math.round(n / step)) < 1e-6

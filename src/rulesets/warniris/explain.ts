@@ -37,10 +37,10 @@ export function explain(game: Game, offer: WnOffer): Explanation[] {
     case 'play':
       return explainCard(leads.card)
     case 'dawn':
-    case 'muffle':
-    case 'splinter':
-    case 'wind':
-    case 'nerve':
+    case 'begun':
+    case 'declared':
+    case 'ended':
+    case 'knocked':
       return leads.use == null ? [] : explainCard(leads.use)
     case 'activate':
       return leads.who === undefined ? [] : abilitiesOf(game, leads.who)

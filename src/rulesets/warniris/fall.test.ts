@@ -29,6 +29,58 @@ describe('falling', () => {
     const stage = off(2.5).take('move', [p(13, 15)])
     expect([stage.at(0), stage.m(0).wounds, stage.m(0).posture]).toEqual([[13, 15, 0], 4, 'standing'])
   })
+  test.each([
+    [2.5, 'crouched', 7, 11.9],
+    [2.5, 'lying', 8.5, 11.4],
+    [3.5, 'standing', 7, 13],
+    [3.9, 'standing', 7, 13],
+  ] as const)(
+    '[WN-FAL-07] [WN-TER-06] off a slab of %f %s, though it is no lower than who steps off',
+    (top, posture, from, to) => {
+      const stage = jumper(top, ['RS1', from, 15, { z: top, posture }]).take('move', [p(to, 15)])
+      expect([stage.at(0), stage.m(0).wounds, stage.m(0).posture]).toEqual([[to, 15, 0], 4, posture])
+    },
+  )
+  test('[WN-TER-05] it does not stop half over the rim, nor turn back into the slab', () => {
+    const crouched = () => jumper(2.5, ['RS1', 7, 15, { z: 2.5, posture: 'crouched' }])
+    expect(crouched().refused('move', [p(10, 15)])?.rule).toBe('WN-TER-05')
+    expect(crouched().refused('move', [p(10, 15), p(8, 15)])?.rule).toBe('WN-TER-01')
+    expect(crouched().refused('move', [p(10, 15), p(10, 17)])?.rule).toBe('WN-TER-01') // along its face, half inside
+  })
+  test.each([
+    [3.9, 'standing', 4],
+    [4, 'down', 3],
+  ])('[WN-FAL-07] the limit is 4.0: off %f it is %s', (top, posture, wounds) => {
+    const stage = off(top).take('move', [p(13, 15)])
+    expect([stage.m(0).posture, stage.m(0).wounds]).toEqual([posture, wounds])
+    expect(stage.at(0)![0] === 13).toBe(posture === 'standing') // it goes on, or lies where it fell
+  })
+  test('[WN-SKI-08] while somebody falls on purpose no die waits: token and Seal may be played at the question', () => {
+    const stage = off(6, ['TB3', 10.6, 15, { wounds: 1 }])
+    stage.board.firstBlood = 1
+    stage.board.hands = [[], ['Seal of Insight']]
+    stage.take('move', [p(13, 15)])
+    expect([stage.question, stage.rolls]).toEqual(['duck 1', []])
+    expect(stage.refused('token:1', null, 1)).toBeNull()
+    stage.as(1, 'token:1').as(1, 'play:Seal of Insight:1', null, 6)
+    expect([stage.m(1).wounds, stage.question]).toEqual([2, 'duck 1'])
+    stage.board.firstBlood = 1
+    stage.take('test', null, 6) // Mind 4 + 2: 6 passes
+    expect([stage.question, stage.refused('token:1', null, 1)?.rule]).toEqual(['dodge 1', 'WN-SKI-08'])
+  })
+  test('[WN-SKI-08] pushed over the edge, the die of the Push still waits for its consequence', () => {
+    const sides: Stood[][] = [
+      [['RS2', 5, 15, { z: 6 }]],
+      [
+        ['RS4', 8.4, 15, { z: 6, wounds: 1 }],
+        ['TB4', 10.5, 15, { wounds: 2 }],
+      ],
+    ]
+    const stage = new Stage({ sides, pieces: [ROOF(6)] }).act(0)
+    stage.board.firstBlood = 1
+    stage.take('push/at:1', null, 1).take('drive', p(11.3, 15))
+    expect([stage.question, stage.refused('token:1', null, 1)?.rule]).toEqual(['land 1', 'WN-SKI-08'])
+  })
   test('[WN-FAL-08] [WN-FAL-09] [WN-FAL-10] 6.0 cm: one Wound without a Test, Knocked Down, clear of the edge', () => {
     const stage = off(6).take('move', [p(13, 15)])
     expect([stage.m(0).wounds, stage.m(0).posture, stage.rolls]).toEqual([3, 'down', []])
@@ -73,6 +125,20 @@ describe('falling', () => {
     ])
     const [x, y] = stage.at(0)!
     expect(Math.hypot(x! - 10.6, y! - 15)).toBeGreaterThanOrEqual(2.84)
+  })
+  test('[WN-FAL-13] a friend below is not spared', () => {
+    const sides: Stood[][] = [
+      [
+        ['RS1', 7, 15, { z: 6 }],
+        ['RS4', 10.6, 15],
+      ],
+      [['TB4', 40, 55]],
+    ]
+    const stage = new Stage({ sides, pieces: [ROOF(6)] }).act(0).take('move', [p(13, 15)])
+    expect(stage.question).toBe('duck 0')
+    stage.take('stay')
+    if (stage.question === 'land 0') stage.take('land:0')
+    expect([stage.m(0).wounds, stage.m(1).wounds, stage.m(1).posture]).toEqual([3, 2, 'down'])
   })
   test('[WN-FAL-14] 15.1 takes both out; under 4.0 nothing happens to anybody', () => {
     const far = new Stage({

@@ -63,7 +63,6 @@ export const falling: StepsFor<'fall' | 'dodge' | 'crash' | 'floor' | 'down'> = 
     const { tumble } = frame
     const { who } = tumble
     if (mini(umpire.board, who).at === null) return
-    umpire.board.unsettled = true
     const places = landings(umpire, tumble)
     if (places.length > 1 && answer === undefined) return umpire.ask(landingQuestion(umpire, tumble, places))
     const to = ledTo('fall', answer)?.tumble.to ?? places[0] ?? tumble.from
@@ -103,6 +102,7 @@ export const falling: StepsFor<'fall' | 'dodge' | 'crash' | 'floor' | 'down'> = 
       return umpire.ask({ seat, about: 'duck', on: who, offers, otherwise: 'test' })
     }
     if (!ledTo('dodge', answer)?.tries) return umpire.next(fails)
+    umpire.board.unsettled = true
     if (!normalTest(umpire, who, attribute(umpire, who, 'mind'), 'to get out of the way')) return umpire.next(fails)
     // WN-FAL-18: without a legal end both suffer
     const [way] = dodges(umpire, tumble, who, () => 0)
@@ -135,7 +135,7 @@ export const falling: StepsFor<'fall' | 'dodge' | 'crash' | 'floor' | 'down'> = 
     const m = mini(board, who)
     if (m.at === null || m.posture === 'down' || ability(umpire, who, 'anchored')) return
     board.unsettled = true
-    if (isAsked(board, m.seat, 'Steel Nerve')) return umpire.next({ step: 'nerve', who })
+    if (isAsked(board, m.seat, 'Steel Nerve')) return umpire.next({ step: 'knocked', who })
     umpire.next({ step: 'down', who })
   },
 

@@ -2,6 +2,7 @@
 
 import type { Preset, Ruleset } from '#engine'
 import { anytime, anytimes } from './anytime.ts'
+import { blows } from './attack.ts'
 import { spreading } from './borders.ts'
 import { cardSteps } from './cards.ts'
 import { catalogue } from './catalogue.ts'
@@ -27,7 +28,7 @@ import { begin, drawSetup, SCENARIOS, setupFaults, troop, warband } from './setu
 import { shoving } from './shove.ts'
 import { spent } from './spent.ts'
 import { turn } from './turn.ts'
-import { clone, imagine, view } from './view.ts'
+import { clone, imagine, seenAbout, view } from './view.ts'
 import { besides } from './walk.ts'
 import { whatIf } from './whatif.ts'
 import { whyNot } from './whynot.ts'
@@ -75,7 +76,7 @@ export const warniris: Ruleset<Book> = {
   pitch: 'Lead three to six heroes; every step you take, an enemy may answer in the middle of it.',
   units: 'cm',
   origin: 'south-west',
-  edition: 5,
+  edition: 6,
   rules: RULES,
   scenarios: SCENARIOS,
   maps: MAPS,
@@ -96,6 +97,7 @@ export const warniris: Ruleset<Book> = {
   seats: setup => setup.rosters.length,
   begin,
   steps: {
+    ...blows,
     ...cardSteps,
     ...courses,
     ...deployment,
@@ -115,6 +117,7 @@ export const warniris: Ruleset<Book> = {
   fillings,
   clone,
   view,
+  seenAbout,
   imagine,
   evaluation,
   whatIf,

@@ -233,12 +233,13 @@ export type Frame =
   // a turn
   | { readonly step: 'turn'; readonly n: number }
   | { readonly step: 'returns'; readonly next: number }
-  | { readonly step: 'dawn'; readonly seats: readonly Seat[]; readonly use?: CardName | null }
+  /** Who is still to be thought of; the first of them is asked. Frames are seen by all, and none says who holds what. */
+  | { readonly step: 'dawn'; readonly seats: readonly Seat[]; readonly asks?: true; readonly use?: CardName | null }
   | { readonly step: 'order' }
   | { readonly step: 'activate'; readonly seat: Seat; readonly who?: ModelId }
-  | { readonly step: 'muffle'; readonly who: ModelId; readonly use?: CardName | null }
+  | { readonly step: 'begun'; readonly who: ModelId; readonly use?: CardName | null }
   | { readonly step: 'act'; readonly who: ModelId; readonly left: number }
-  | { readonly step: 'wind'; readonly who: ModelId; readonly use?: CardName | null }
+  | { readonly step: 'ended'; readonly who: ModelId; readonly use?: CardName | null }
   | { readonly step: 'bark'; readonly who: ModelId; readonly order?: Order | null }
   | { readonly step: 'rest'; readonly who: ModelId }
   | { readonly step: 'dusk' }
@@ -251,13 +252,15 @@ export type Frame =
     }
   // an Action and the Reactions to it
   | { readonly step: 'declare'; readonly act: Act }
-  | { readonly step: 'splinter'; readonly act: Act; readonly use?: CardName | null }
+  | { readonly step: 'declared'; readonly act: Act; readonly use?: CardName | null }
   | { readonly step: 'windows'; readonly act: Act }
   | {
       readonly step: 'react'
       readonly act: Act
       readonly seats: readonly Seat[]
       readonly replies: readonly Reply[]
+      /** Nobody may React; who is aimed at may still play a card. */
+      readonly muffled?: true
     }
   | { readonly step: 'time'; readonly act: Act; readonly replies: readonly Reply[] }
   | {
@@ -284,6 +287,8 @@ export type Frame =
     }
   | { readonly step: 'reply'; readonly reply: Reply; readonly at: ModelId; readonly how?: 'strike' | 'lose' }
   // what comes of them
+  /** A blow held up while an Effect drives somebody: before Step 1, or before Step 2 at `hit`. */
+  | { readonly step: 'blow'; readonly act: Act; readonly hit: ModelId | null }
   | {
       readonly step: 'shove'
       readonly by: ModelId
@@ -305,7 +310,7 @@ export type Frame =
     }
   | { readonly step: 'crash'; readonly tumble: Tumble; readonly hurt: readonly ModelId[] }
   | { readonly step: 'floor'; readonly who: ModelId }
-  | { readonly step: 'nerve'; readonly who: ModelId; readonly use?: CardName | null }
+  | { readonly step: 'knocked'; readonly who: ModelId; readonly use?: CardName | null }
   | { readonly step: 'down'; readonly who: ModelId }
   | { readonly step: 'beside'; readonly who: ModelId; readonly enemy: ModelId }
   // out of turn
@@ -339,6 +344,8 @@ export type About =
   | ('react' | 'moment' | 'again' | 'first' | 'reply' | 'onward' | 'relic' | 'crouch')
   | ('shove' | 'exchange' | 'beside' | 'land' | 'duck' | 'dodge')
   | CardName
+  /** As the others see a question about a SUIcard. */
+  | 'card'
 export type Ump = Umpire<Book>
 export type StepsFor<K extends Frame['step']> = Steps<Book, K>
 export type WnOffer = Offer<Book>

@@ -69,6 +69,23 @@ describe('Skirmish', () => {
     whole.board.unsettled = false
     expect(whole.refused('token:1', null, 1)).toBeNull()
   })
+  test('[WN-SKI-09] the token is lost when its owner is out, and not before', () => {
+    const stage = new Stage({
+      sides: [
+        [['RS4', 10, 10]],
+        [
+          ['TB4', 10, 20, { wounds: 1 }],
+          ['TB3', 40, 50, { wounds: 1 }],
+        ],
+        [['LT1', 40, 10, { wounds: 1 }]],
+      ],
+    })
+    stage.board.firstBlood = 1
+    stage.act(0).take('attack:0/at:1', null, 1, 6)
+    expect([stage.m(1).at, stage.board.firstBlood]).toEqual([null, 1])
+    stage.as(1, 'resign')
+    expect([stage.state.over, stage.board.firstBlood]).toEqual([null, -1])
+  })
   test("[WN-SKI-07] only damage to an enemy counts: a fall of one's own earns nobody the token, Poisonous Air does", () => {
     const stage = duel(['RS4', 10, 10, { wounds: 2 }], ['TB4', 40, 50])
     stage.board.hands = [['Poisonous Air'], []]

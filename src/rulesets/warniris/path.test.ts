@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { supportOn } from '#common/ground'
 import { disc } from '#geometry'
+import { whyNotCharge } from './approach.ts'
 import { MAPS } from './content/maps.ts'
 import type { Piece } from './content/pieces.ts'
 import { area, solid } from './content/pieces.ts'
 import { fieldIn } from './ground.ts'
 import { warniris } from './index.ts'
+import type { Act } from './model.ts'
+import { reactionAct } from './moments.ts'
 import { survey } from './path.ts'
 import { p, Stage, type Stood } from './testing.ts'
 
@@ -85,20 +88,24 @@ describe('scenery', () => {
     expect(why(stage, [10, 18, 3])).not.toBeNull()
   })
   test('[WN-TER-10] driven off a ladder at 5.0 cm by a Reaction: a fall of 5.0', () => {
-    const sides: Stood[][] = [[['LT2', 8.4, 18]], [['RS2', 8.4, 14.3]]]
+    const sides: Stood[][] = [[['LT2', 8.4, 18]], [['RS2', 8.4, 14]]]
     const stage = new Stage({ reacts: true, sides, pieces: [TOWER] }).act(0).take('move', [p(10, 18, 6)])
-    stage.take('react:1:0', null, 1).take('path', p(8.4, 18, 5), 1, 6)
+    stage
+      .take('react:1:0', null, 1)
+      .take('path', p(8.4, 18, 5))
+      .take('strike', null, 1, 6)
     expect([stage.question, stage.at(0), stage.m(0).wounds]).toEqual(['shove 1', [8.4, 18, 5], 3])
     stage.take('drive', p(8.4, 20))
     expect(stage.m(0)).toMatchObject({ posture: 'down', wounds: 2 })
     expect(stage.at(0)).toEqual([8.4, 18, 0])
   })
   test('[WN-TER-10] hurt on a ladder and not driven off it, the climber goes on', () => {
-    const sides: Stood[][] = [[['LT2', 8.4, 18]], [['RS2', 8.4, 14.3]]]
+    const sides: Stood[][] = [[['LT2', 8.4, 18]], [['RS2', 8.4, 14]]]
     const stage = new Stage({ reacts: true, sides, pieces: [TOWER] }).act(0).take('move', [p(10, 18, 6), p(12, 18)])
     stage
       .take('react:1:0', null, 1)
-      .take('path', p(8.4, 18, 2.5), 1, 6)
+      .take('path', p(8.4, 18, 2.5))
+      .take('strike', null, 1, 6)
       .take('leave')
     expect([stage.at(0), stage.m(0).wounds]).toEqual([[12, 18, 6], 3])
   })
@@ -278,6 +285,44 @@ describe('Move', () => {
     expect(stage.at(0)![1]).toBeLessThanOrEqual(10.36)
     expect(stage.at(0)![1]).toBeGreaterThan(10.2)
   })
+  test('[WN-MOV-18] a free Move over an edge: on from where it lands if the fall counts for nothing, else refused', () => {
+    const onto = (mini: Stood, enemy: Stood) =>
+      new Stage({ sides: [[mini], [enemy, ['TB5', 40, 57]]], pieces: [ROOF] }).act(0)
+    // Sable (Sure-Footed): 6.0 counts as 2.0
+    const sable = onto(['RS4', 13, 15, { z: 6 }], ['TB4', 20, 15])
+    expect(sable.refused('attack:1/charge:1', [p(17.2, 15)])).toBeNull()
+    sable.take('attack:1/charge:1', [p(17.2, 15)])
+    expect([sable.question, sable.at(0)?.[2]]).toEqual(['onward 0', 0])
+    sable.take('onward', [p(17.2, 15)], 6)
+    expect([sable.at(0), sable.m(0).posture, sable.rolls.length]).toEqual([[17.2, 15, 0], 'standing', 1])
+    const marta = onto(['RS1', 13, 15, { z: 6 }], ['TB4', 20, 15])
+    const act: Act = { ...reactionAct(0, 1, 1), reaction: false }
+    expect(whyNotCharge(marta.game, act, [p(17, 15)])).toEqual({
+      rule: 'WN-ATK-15',
+      why: 'This way ends in a fall before it reaches the target.',
+    })
+    // what is left after the drop must do
+    const far = onto(['RS4', 13, 15, { z: 6 }], ['TB4', 29, 15])
+    expect(whyNotCharge(far.game, act, [p(24.3, 15)])?.rule).toBe('WN-ATK-14')
+    expect(whyNotCharge(far.game, act, [p(25.4, 15)])?.rule).toBe('WN-MOV-01')
+  })
+  test('[WN-MOV-18] the free Move of a Reaction tests against whom it passes through', () => {
+    const stage = new Stage({
+      reacts: true,
+      sides: [
+        [
+          ['RS1', 10, 22],
+          ['RS2', 10, 14],
+        ],
+        [['TB4', 10, 10]],
+      ],
+    }).act(0)
+    stage.take('crouch').take('react:2:0', null, 1).take('start')
+    expect(stage.question).toBe('reply 1')
+    stage.take('charge', [p(10, 18.2)], 6)
+    expect(stage.rolls.at(-1)).toEqual([2, 1, 6]) // Body 3 v 5, failed
+    expect(stage.m(2).posture).toBe('down')
+  })
   test('[WN-MOV-18] [WN-ATK-17] a charge through an enemy tests first; failed, the Action is spent', () => {
     const stage = new Stage({
       sides: [
@@ -317,5 +362,12 @@ describe('support', () => {
     const at = (x: number) => supportOn(fieldIn(game), disc(p(x, 15), 1250), 6000)
     expect(at(15)).toBe(0.5)
     expect(at(15.1)).toBeCloseTo(0.449, 3)
+    const roof = solid('roof', 5, 15, 10, 20, 6, { stand: true })
+    const ends = (x: number) =>
+      one(['TB4', 11, 15, { z: 6 }], roof)
+        .act(0)
+        .take('move', [p(x, 15)])
+        .at(0)![2]
+    expect([ends(15), ends(15.01)]).toEqual([6, 0]) // exactly half carries, less does not
   })
 })

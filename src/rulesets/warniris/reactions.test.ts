@@ -263,6 +263,18 @@ describe('in time or late', () => {
     dead.take('attack:0/at:2').take('react:2:0', null, 1).take('start', null, 1, 6)
     expect([dead.m(0).at, dead.m(2).wounds, dead.question]).toEqual([null, 3, 'activate 1'])
   })
+  test('[WN-REA-21] [WN-ATK-17] Knocked Down in the middle of its Action, it does not do its deed', () => {
+    const sides: Stood[][] = [
+      [['TB4', 10, 10]],
+      [
+        ['RS2', 10, 14],
+        ['RS4', 14.4, 16.4],
+      ],
+    ]
+    const stage = new Stage({ sides }).act(0).take('attack:0/charge:2', [p(12.2, 18.2)], 6)
+    stage.take('beside', p(13.26, 14)) // within Range of the one it meant to strike
+    expect([stage.m(0).posture, stage.rolls.length, stage.question]).toEqual(['down', 1, 'activate 1'])
+  })
   test('[WN-REA-22] driven aside by the interrupt, it goes on from there with what is left', () => {
     const hammer: Stood = ['TB2', 10, 19.5]
     const stage = acts([hammer])
@@ -293,6 +305,28 @@ describe('in time or late', () => {
     expect(stage.question).toBe('onward 0')
     stage.take('stop', null, 6)
     expect(stage.rolls.at(-1)![0]).toBe(2) // its moment never came: at the end
+    // driven out of sight by the first of two at one moment: the second names another, at which it sees its target again
+    const wall = solid('wall', 12, 13, 4, 9.2, 9)
+    const hidden = () => {
+      const two = acts(
+        [
+          ['TB3', 25, 10],
+          ['TB2', 10, 14.5],
+        ],
+        [wall],
+      ).take('move', [p(6, 11)])
+      two.take('react:2:0').take('react:3:0', null, 1, 1).take('start').take('start').take('first:3')
+      return two.take('strike', null, 1, 6).take('drive', p(10, 7))
+    }
+    const again = hidden()
+    expect([again.question, again.roots]).toEqual(['again 1', ['path', 'end', 'lose']])
+    expect(again.refused('path', p(9.5, 7.5))?.rule).toBe('WN-REA-11')
+    const rolls = again.rolls.length
+    again.take('end').take('onward', [p(6, 11)], 6)
+    expect([again.at(0), again.rolls.length, again.rolls.at(-1)![0]]).toEqual([[6, 11, 0], rolls + 1, 2])
+    const lost = hidden().take('lose')
+    lost.take('onward', [p(6, 11)])
+    expect(lost.rolls.length).toBe(rolls)
     const knife = acts([['RS4', 10, 14]], [], ['RS1', 10, 10], { reactionCharge: false }).take('move', [p(10, 5)])
     knife.take('react:2:0', null, 6, 6)
     expect(knife.rolls).toHaveLength(2)

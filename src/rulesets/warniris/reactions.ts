@@ -56,15 +56,13 @@ export function openWindows(umpire: Ump, act: Act): void {
   const { board } = umpire
   const { seat } = mini(board, act.who)
   const isMuffled = hasEffect(mini(board, act.who), 'Muffled Steps')
-  const seats = isMuffled
-    ? []
-    : seatsAfter(board, seat).filter(
-        other =>
-          reactionsOf(umpire, act, other, []).length > 0 ||
-          (isAimedAt(umpire, act, other) && mayPlayNow(umpire, other, { asked: true })),
-      )
+  const seats = seatsAfter(board, seat).filter(
+    other =>
+      (!isMuffled && reactionsOf(umpire, act, other, []).length > 0) ||
+      (isAimedAt(umpire, act, other) && mayPlayNow(umpire, other, { asked: true })),
+  )
   if (seats.length === 0) umpire.next(courseOf(umpire, act, []))
-  else umpire.next({ step: 'react', act, seats, replies: [] })
+  else umpire.next({ step: 'react', act, seats, replies: [], ...(isMuffled && { muffled: true }) })
 }
 
 export const reactions: StepsFor<'react' | 'time' | 'moment' | 'reply'> = {
@@ -183,7 +181,7 @@ type React = Extract<Frame, { step: 'react' }>
 function reactQuestion(umpire: Ump, frame: React, seat: Seat): WnDecision {
   const { act, seats, replies } = frame
   const by = replies.map(reply => reply.by)
-  const found = reactionsOf(umpire, act, seat, by)
+  const found = frame.muffled ? [] : reactionsOf(umpire, act, seat, by)
   const offers: WnOffer[] = [{ id: 'pass', rule: 'WN-REA-01', leads: { ...frame, seats: seats.slice(1) } }]
   for (const { by, arm } of found) {
     const reply: Reply = { by, arm, inTime: false, moment: null }

@@ -153,6 +153,10 @@ describe('Tests', () => {
     expect(bolt.rolls[0]![1]).toBe(needed(5, 4)) // Spirit 5 v Spirit 4
     const push = new Stage({ sides: [[['LT2', 10, 10]], [['TB3', 12.85, 10]]] }).act(0).take('push/at:1', null, 6)
     expect(push.rolls[0]![1]).toBe(needed(4, 3))
+    for (const deed of ['push', 'knockdown']) {
+      const shove = new Stage({ sides: [[['RS1', 10, 10]], [['TB3', 12.85, 10]]] }).act(0).take(`${deed}/at:1`, null, 6)
+      expect(shove.rolls[0]![1]).toBe(needed(3, 3)) // Body, though Mind is 5 v 4
+    }
   })
 
   test('[WN-TST-04] the die is compared with the table: Mind 5 v 5 needs 3-, a 4 fails', () => {

@@ -21,10 +21,11 @@ function warbandFaults(roster: Roster, options: Options): Refusal<Rule>[] {
   if (size < 3 || size > 6) faults.push(refuse('WN-SET-15', `A Warband has 3 to 6 miniatures, not ${size}.`))
   const seen = new Set<string>()
   for (const { profile, count } of roster.entries) {
-    if (count !== 1 || seen.has(profile)) {
-      faults.push(refuse('WN-SET-16', `Each character only once: ${profile} comes more often.`))
+    const name = characterOf(roster, profile)
+    if (count !== 1 || seen.has(name.toLowerCase())) {
+      faults.push(refuse('WN-SET-16', `Each character only once: ${name} comes more often.`))
     }
-    seen.add(profile)
+    seen.add(name.toLowerCase())
     if (CHARACTERS.some(card => card.id === profile)) continue
     const design = roster.designs?.[profile]
     if (design === undefined) {
@@ -37,6 +38,14 @@ function warbandFaults(roster: Roster, options: Options): Refusal<Rule>[] {
     faults.push(...(readCard(profile, design, options, ABILITY_NAMES).faults as Refusal<Rule>[]))
   }
   return faults
+}
+
+/** WN-CRD-01: a character is known by its name, whatever its card is filed under. */
+function characterOf(roster: Roster, profile: string): string {
+  const printed = CHARACTERS.find(card => card.id === profile)
+  const own = roster.designs?.[profile]
+  const isNamed = typeof own === 'object' && own !== null && 'name' in own && typeof own.name === 'string'
+  return printed?.name ?? (isNamed ? String(own.name).trim() : profile)
 }
 
 /** 'base 28' among the options of a Troop entry; 25 mm without. */

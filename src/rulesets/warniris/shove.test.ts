@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cover } from './attack.ts'
 import { type Piece, solid } from './content/pieces.ts'
 import { shovePlaces } from './shove.ts'
 import { p, Stage, type Stood } from './testing.ts'
@@ -59,6 +60,25 @@ describe('Advanced Actions', () => {
     stage.take('push/at:1', null, 6)
     expect(stage.rolls[0]![1]).toBe(5) // Body 5 v 3
   })
+  test.each(['push', 'knockdown'])(
+    '[WN-ADV-05] no half-cover and no hole here: %s over a low wall and through a window',
+    deed => {
+      const across = (...pieces: Piece[]) =>
+        new Stage({ sides: [[['RS2', 10, 10]], [['TB1', 10, 13.65], far]], pieces })
+          .act(0)
+          .take(`${deed}/at:1`, null, 6)
+          .rolls.map(roll => roll[1])
+      const wall = solid('wall', 8, 12, 11.95, 12.03, 3)
+      const window = solid('wall', 8, 12, 11.95, 12.03, 6, { window: ['x', 9, 11, 1, 3] })
+      const seen = (piece: Piece) => {
+        const { game } = new Stage({ sides: [[['RS2', 10, 10]], [['TB1', 10, 13.65], far]], pieces: [piece] })
+        return cover(game, 0, 1, false).map(part => part.rule)
+      }
+      expect([seen(wall), seen(window)]).toEqual([['WN-ATK-19'], ['WN-ATK-18']]) // an Attack would suffer from them
+      expect(across(wall)).toEqual(across())
+      expect(across(window)).toEqual(across())
+    },
+  )
   test('[WN-ADV-06] each costs one Action', () => {
     const stage = duel(['RS2', 10, 10, { posture: 'lying' }], ['TB4', 13.25, 10])
       .take('rise')
@@ -287,6 +307,17 @@ describe('postures', () => {
     }).act(0)
     stage.take('crouch')
     expect(stage.offers.every(id => !id.includes('pop'))).toBe(true)
+    // it strikes Crouched, as it is seen and sees then, and stays Crouched
+    stage.take('react:1:0', null, 1).take('start', null, 6)
+    expect(stage.m(1).posture).toBe('crouched')
+    expect(stage.log.filter(event => event.kind === 'unmark' && event.who === 1)).toEqual([])
+    const low = solid('wall', 5, 15, 12, 12.5, 2)
+    const behind = new Stage({
+      reacts: true,
+      sides: [[['TB4', 10, 20]], [['RS4', 10, 10, { posture: 'crouched' }]]],
+      pieces: [low],
+    }).act(0)
+    expect(behind.take('crouch').question).toBe('act 0') // Standing it would look over the wall
   })
   test('[WN-GUP-02] Knocked Down it cannot get up', () => {
     expect(alone({ posture: 'down' }).question).toBe('activate 1')

@@ -68,6 +68,9 @@ describe('line of sight', () => {
       seen(stage(wall(6, { window: ['x', x0, x1, z0, z1] }))).seen
     expect(through(9.5, 10.5, 1.5, 2.1)).toBeGreaterThan(0)
     expect(through(9.8, 10.2, 0.5, 2.5)).toBe(0)
+    // the printed number itself is a hole, each way; a hair less is none
+    expect([through(9.75, 10.25, 0.5, 2.5) > 0, through(9.5, 10.5, 1.75, 2.25) > 0]).toEqual([true, true])
+    expect([through(9.75, 10.24, 0.5, 2.5), through(9.5, 10.5, 1.75, 2.24)]).toEqual([0, 0])
   })
 
   test('[WN-LOS-10] [WN-LOS-11] 12 of 50 points, all through the window: the hole penalty, and no half-cover', () => {

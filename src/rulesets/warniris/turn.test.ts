@@ -61,6 +61,7 @@ describe('deployment', () => {
     expect(refusal(warniris, state, { seat: 0, offer: 'zone:south' })?.rule).toBe('CORE-ASK-01')
     expect(apply(warniris, state, { seat: 1, offer: 'zone:north' }, undefined, dice)).toBeNull()
     expect(state.board.zones).toEqual(['south', 'north'])
+    expect(refusal(warniris, state, { seat: 0, offer: 'place:0', with: p(24, 55) })?.rule).toBe('WN-DEP-06') // not in the other's zone
     expect(order(state, 'deploy', dice)).toEqual([0, 1, 0, 1, 0, 1, 1, 1])
   })
   test('[WN-DEP-02] [WN-DEP-04] X 6, Y 2, Z 4: zones X, Z, Y; placing Y, Z, X and again', () => {

@@ -56,7 +56,10 @@ export const turn: StepsFor<TurnSteps> = {
     board.acting = null
     board.unsettled = false
     umpire.tell({ kind: 'round', rule: 'WN-TRN-01', n })
+    // what was played after the last turn's end, while an extra turn was asked about, does not last through this one
+    board.smoke = []
     board.minis.forEach((m, who) => {
+      if (m.effects.length > 0) m.effects = m.effects.filter(effect => effect.until >= n)
       if (m.posture === 'down') setPosture(umpire, who, 'lying', 'WN-KND-04')
       beginTurn(m)
     })
@@ -70,7 +73,7 @@ export const turn: StepsFor<TurnSteps> = {
     const { order } = board
     const turn = order.findIndex((_, i) => placeable(umpire, order[(frame.next + i) % order.length]!).length > 0)
     if (turn < 0) {
-      return umpire.next({ step: 'dawn', seats: order.filter(seat => isAsked(board, seat, 'Poisonous Air')) })
+      return umpire.next({ step: 'dawn', seats: order })
     }
     const at = (frame.next + turn) % order.length
     const seat = order[at]!
@@ -133,7 +136,7 @@ export const turn: StepsFor<TurnSteps> = {
     umpire.tell({ kind: 'turn', rule: 'WN-TRN-02', seat, round: board.turn })
     umpire.tell({ kind: 'choice', rule: 'WN-TRN-02', seat, note: 'begins an activation', on: who })
     const act: Frame = { step: 'act', who, left: actionsOf(umpire.setup, seat) }
-    if (isAsked(board, seat, 'Muffled Steps')) umpire.next({ step: 'muffle', who }, act)
+    if (isAsked(board, seat, 'Muffled Steps')) umpire.next({ step: 'begun', who }, act)
     else umpire.next(act)
   },
 
@@ -166,7 +169,7 @@ export const turn: StepsFor<TurnSteps> = {
     board.done++
     umpire.tell({ kind: 'choice', rule: 'WN-REA-06', seat: m.seat, note: `declares ${act.deed}`, on: act.who })
     const isAttack = act.deed === 'attack' && !isPower(armOf(umpire, act.who, act.arm))
-    if (isAttack && isAsked(board, m.seat, 'Splinter Charge')) return umpire.next({ step: 'splinter', act })
+    if (isAttack && isAsked(board, m.seat, 'Splinter Charge')) return umpire.next({ step: 'declared', act })
     umpire.next({ step: 'windows', act })
   },
 
@@ -182,7 +185,7 @@ export const turn: StepsFor<TurnSteps> = {
     lift(m, 'Muffled Steps')
     lift(m, 'Grapnel')
     const mayGoOn = inPlay(m) && m.posture !== 'down'
-    if (mayGoOn && isAsked(umpire.board, m.seat, 'Second Wind')) umpire.next({ step: 'wind', who })
+    if (mayGoOn && isAsked(umpire.board, m.seat, 'Second Wind')) umpire.next({ step: 'ended', who })
     else umpire.next({ step: 'bark', who })
   },
 

@@ -2,9 +2,9 @@
 
 import type { Draw, Seat } from '#engine'
 import type { Spot } from '#geometry'
-import { CARD_NAMES, COPIES } from './content/cards.ts'
+import { CARD_NAMES, COPIES, isCard } from './content/cards.ts'
 import { UNSEEN_CARD } from './hands.ts'
-import type { Board, Mini } from './model.ts'
+import type { About, Board, Mini } from './model.ts'
 
 /** Written out field by field: bots copy a board thousands of times. */
 export function clone(board: Board): Board {
@@ -60,6 +60,9 @@ export function view(board: Board, seat: Seat | null): Board {
     quiet: board.quiet.map((quiet, owner) => (owner === seat ? quiet : [])),
   }
 }
+
+/** WN-SUI-10: that somebody is asked about a card is seen, which card is not. */
+export const seenAbout = (about: About): About => (about === 'dawn' || isCard(about) ? 'card' : about)
 
 /** Unseen cards are drawn from those that are neither in sight nor played. */
 export function imagine(seen: Board, _seat: Seat | null, pick: Draw): Board {

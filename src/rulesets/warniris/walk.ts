@@ -164,7 +164,6 @@ function goOverEdge(umpire: Ump, frame: Course, way: Survey) {
   m.at = backAlong(umpire, act.who, frame.trail, placeOf(umpire.board, act.who)) // WN-MOV-17: those below are asked meanwhile
   const low = landings(umpire, tumble)[0]?.z ?? 0
   const goesOn = fallHeight(umpire, act.who, fall.from.z, low) < DROP
-  umpire.board.unsettled = true
   const rest = goesOn ? act.path.slice(-1) : []
   umpire.next({ step: 'fall', tumble }, { ...frame, act: { ...act, path: rest } })
 }

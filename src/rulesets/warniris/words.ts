@@ -61,6 +61,7 @@ const QUESTIONS: Readonly<
   duck: name => `Somebody falls on ${name}. Does it try to get out of the way?`,
   dodge: name => `Where does ${name} dodge to?`,
   bark: name => `Whom does ${name} give an order?`,
+  card: () => 'Do you play a card?',
   extra: () => 'A perfect tie. Do you want one extra turn?',
 }
 
@@ -183,10 +184,10 @@ function lastLabel(leads: Frame, { hole }: WnOffer, on: string): string | null {
       if (hole !== undefined) return `${on} dodges there`
       return leads.tries ? `${on} tests its Mind` : 'Stay as it is'
     case 'dawn':
-    case 'muffle':
-    case 'splinter':
-    case 'wind':
-    case 'nerve':
+    case 'begun':
+    case 'declared':
+    case 'ended':
+    case 'knocked':
       return leads.use == null ? 'Play no card' : `Play ${leads.use}`
     case 'token':
       return `Spend the first-blood token on ${on}`
