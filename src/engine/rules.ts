@@ -96,6 +96,9 @@ export interface Rules<K extends Book> {
   question(game: Game<K>, decision: Decision<K>): string
   /** An offer in words: 'Kite Archer 1 shoots Dock Brawler with 3 dice'. */
   label(game: Game<K>, offer: Offer<K>): string
-  /** What a seat should know before taking an offer: distances, cover, dice, modifiers, each with its rule. */
-  explain(game: Game<K>, offer: Offer<K>): readonly Explanation[]
+  /**
+   * What a seat should know before taking an offer: distances, cover, dice, modifiers, each with its rule. While a hole is
+   * being filled, with what is in it so far, legal or not.
+   */
+  explain(game: Game<K>, offer: Offer<K>, filling?: Filling): readonly Explanation[]
 }

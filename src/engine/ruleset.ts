@@ -1,6 +1,6 @@
 /** The contract of a game with a table: its rules, and everything before, around and beside a battle. */
 
-import type { Table } from '#geometry'
+import type { Point, Table } from '#geometry'
 import type { Catalogue } from './catalogue.ts'
 import type { Disputes } from './dispute.ts'
 import type { Draw } from './draw.ts'
@@ -8,10 +8,11 @@ import type { Evaluation } from './evaluation.ts'
 import type { Explanation, Spent } from './explanation.ts'
 import type { Units } from './length.ts'
 import type { OptionSpec, Options } from './options.ts'
+import type { Chapter, Primer, Term } from './primer.ts'
 import type { Rules } from './rules.ts'
 import type { Scene } from './scene.ts'
 import type { Roster, Setup } from './setup.ts'
-import type { Answer, Game, Refusal, RuleId, TableBook } from './types.ts'
+import type { Answer, Filling, Game, Offer, Refusal, RuleId, TableBook } from './types.ts'
 
 export interface Scenario {
   readonly id: string
@@ -97,7 +98,26 @@ export interface Ruleset<K extends TableBook> extends Rules<K> {
   /** Attacks that can be asked about without a game, the usual one first. */
   readonly whatIf?: readonly WhatIf<K>[]
 
-  scene(game: Game<K>): Scene
+  /** The picture; what waits on the stack, where the caller knows it, says how many Actions somebody has left. */
+  scene(game: Game<K>, stack?: readonly K['frame'][]): Scene
+  /** The card before this battle: goal, length, and the rules that decide it. */
+  primer?(setup: Setup): Primer
+  /** How to play, on one page. */
+  readonly guide?: readonly Chapter[]
+  /** Everything a card or the table names: statistics, codes, abilities, spells, states. */
+  readonly terms?: readonly Term[]
+  /** The kinds of offers that end a turn, a phase or an activation: clients keep them in sight, and say who has not acted. */
+  readonly ends?: readonly string[]
+  /** Parts of a share that take what is left over, such as 'kept'. */
+  readonly leftOver?: readonly string[]
+  /** What a share begins with for a person: a sensible one. Null (or no such function) where the safest will do. */
+  firstShare?(game: Game<K>, offer: Offer<K>): readonly number[] | null
+  /**
+   * What a hand means that drags somebody to a place or points there: the shortest way, round what is in the way and no
+   * longer than the reach, or the nearest place that is offered. It may still end where nobody may stand: clients cut it
+   * short. Null (or no such function) where a straight line is as good.
+   */
+  meant?(game: Game<K>, offer: Offer<K>, to: Point & { readonly facing?: number }): Filling | null
   /** What a way being tried takes of the reach, legal or not; null where the answer goes no way, or cannot be gone at all. */
   spent?(game: Game<K>, answer: Answer<K>): Spent | null
 }

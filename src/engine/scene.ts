@@ -15,6 +15,8 @@ export interface Scene {
   readonly round: number
   readonly active: Seat | null
   readonly phase: string
+  /** The phases of a turn in their order, where there are several; `phase` is one of them while a turn is played. */
+  readonly phases?: readonly string[]
   readonly scores: readonly { readonly seat: Seat; readonly label: string; readonly n: number }[]
 }
 /** The zones of a table, each with the seat that holds it; `held` names them by seat. */
@@ -38,6 +40,8 @@ export interface SceneModel {
   /** What it would cover, while it may still come onto the table. */
   readonly waits?: { readonly base: SceneBase; readonly height: Len }
   readonly status: 'ready' | 'done' | 'off' | 'gone'
+  /** Actions it has left of those it has, while it acts: two pips. */
+  readonly actions?: { readonly left: number; readonly of: number }
   /** How it stands: [3 left of 7, 'Hit Points']. */
   readonly health: { readonly left: number; readonly of: number }
   /** Short facts for a card, e.g. ['Move', '8.00"']. */

@@ -1,6 +1,6 @@
 /** Blocks on the move: rectangles that slide without turning and pivot without sliding. */
 
-import { block, hull } from './footprint.ts'
+import { block, hull, regular } from './footprint.ts'
 import type { Len } from './length.ts'
 import { crossing } from './sweep.ts'
 import type { Footprint, Polygon, Pose, Span, Spot } from './types.ts'
@@ -21,6 +21,16 @@ export function slideInto(moving: Polygon, dx: Len, dy: Len, f: Footprint, margi
   const radius = f.shape === 'disc' ? f.radius : 0
   return crossing({ x: 0, y: 0 }, { x: dx, y: dy }, grown, Math.max(0, radius + margin), Math.max(0, -radius - margin))
 }
+
+/** What the centre of a block that does not turn must keep out of, so that the block stays off a footprint; a disc becomes a polygon about it. */
+export function grownBy(f: Footprint, width: Len, depth: Len, facing: number): Polygon {
+  const stands = f.shape === 'disc' ? regular(f, Math.ceil(f.radius * ROUND), CORNERS).points : f.points
+  const { points } = block({ x: 0, y: 0, facing }, width, depth)
+  return hull(stands.flatMap(s => points.map(p => ({ x: s.x + p.x, y: s.y + p.y }))))
+}
+const CORNERS = 8
+/** A polygon of so many corners about a disc reaches so much farther than the disc: 1 / cos(180° / 8), rounded up. */
+const ROUND = 1.0824
 
 /** The poses of a pivot on the spot: one at every `step` degrees and the last; positive turns go clockwise. */
 export function pivot(pose: Pose, turn: number, step = 5): Pose[] {

@@ -24,7 +24,7 @@
 export { toward, turningPoint } from './along.ts'
 export { cosine, PI, sine } from './angle.ts'
 export { type Arc, arcHits, arcInside, arcLength } from './arc.ts'
-export { facing, pivotAreas, slide, slideInto } from './block.ts'
+export { facing, grownBy, pivotAreas, slide, slideInto } from './block.ts'
 export { nearestInSpace, nearestOnLine, nearestOnRim, nearestPoints } from './closest.ts'
 export { fly } from './flight.ts'
 export { around, block, box, boxOf, disc, isConvex, middle, rectangle, regular, translate } from './footprint.ts'

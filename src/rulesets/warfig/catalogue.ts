@@ -85,7 +85,7 @@ function optionsOf(name: string, unit: Unit): CatalogueUnit['options'] {
   return [...items, ...hand(SPELLS, unit.W, 'spell'), ...hand(COMMANDS, unit.L, 'command')]
 }
 
-const addsText = (adds: Partial<Stats>): string =>
+export const addsText = (adds: Partial<Stats>): string =>
   STAT_NAMES.flatMap(([stat, name]) => {
     const n = adds[stat] ?? 0
     return n === 0 ? [] : [`${n > 0 ? '+' : ''}${n} ${name}`]

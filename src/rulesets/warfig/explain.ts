@@ -1,21 +1,32 @@
 /** What a seat should know before taking an offer: reach, sight, cover, codes and chances. */
 
 import { glance, tape } from '#common/drawn'
-import type { Explanation, Offer } from '#engine'
+import { type Explanation, type Filling, type Offer, posesOf } from '#engine'
 import type { Body, Point } from '#geometry'
 import { coverFor, squadBetween } from './battlefield.ts'
 import { against, codeText, ranged, thirtySixths } from './codes.ts'
 import { commandNamed } from './commands.ts'
 import { SPELLS } from './content/spells.ts'
 import { gapBetween, rectOf } from './formation.ts'
-import { type Book, type Game, groupName, livingGroups, onTable, otherSeat, type Squad, squadAt } from './model.ts'
+import { moveAlong } from './legs.ts'
+import {
+  type Book,
+  type Frame,
+  type Game,
+  groupName,
+  livingGroups,
+  onTable,
+  otherSeat,
+  type Squad,
+  squadAt,
+} from './model.ts'
 import { inMillimetres } from './numbers.ts'
 import { allowance, mostPivot } from './pace.ts'
 import { aims, whyNotTarget } from './shooting.ts'
 import { parts, tableValue } from './statistics.ts'
 
 /** What a seat should know before taking an offer. */
-export function explain(game: Game, offer: Offer<Book>): Explanation[] {
+export function explain(game: Game, offer: Offer<Book>, filling?: Filling): Explanation[] {
   const { board } = game
   const { leads } = offer
   switch (leads?.step) {
@@ -24,6 +35,7 @@ export function explain(game: Game, offer: Offer<Book>): Explanation[] {
       return [
         { rule: 'WF-MOV-17', says: `Up to ${inMillimetres(allowance(squad))} in straight legs, less in terrain.` },
         { rule: 'WF-MOV-06', says: `One pivot of up to ${mostPivot(squad)} degrees.` },
+        ...contactsOf(game, leads, offer, filling),
       ]
     }
     case 'shoot':
@@ -41,6 +53,21 @@ export function explain(game: Game, offer: Offer<Book>): Explanation[] {
     default:
       return []
   }
+}
+
+/** WF-MOV-11: whom the way being tried would end in contact with. */
+function contactsOf(
+  game: Game,
+  leads: Extract<Frame, { step: 'move' }>,
+  offer: Offer<Book>,
+  filling: Filling | undefined,
+): Explanation[] {
+  if (filling === undefined || leads.retreat) return []
+  const { touched } = moveAlong(game, leads.who, posesOf({ seat: 0, offer, with: filling }), 'move')
+  return touched.map(foe => ({
+    rule: 'WF-MOV-11',
+    says: `In contact with ${squadAt(game.board, foe).name}: they will be in melee.`,
+  }))
 }
 
 /** Why other enemies cannot be shot. */

@@ -15,12 +15,14 @@ import { deployment } from './deploy.ts'
 import { evaluation } from './evaluation.ts'
 import { explain } from './explain.ts'
 import { fillings } from './fillings.ts'
+import { meant } from './meant.ts'
 import { melee } from './melee.ts'
 import type { Book } from './model.ts'
 import { movement } from './movement.ts'
 import { mustering, newBoard } from './muster.ts'
 import { OFFER_KINDS, open } from './offers.ts'
 import { OPTIONS } from './options.ts'
+import { GUIDE, primer } from './primer.ts'
 import { realigning } from './realign.ts'
 import { reinforcements } from './reinforcements.ts'
 import { rosterFaults } from './roster.ts'
@@ -30,6 +32,7 @@ import { drawSetup, setupFaults } from './setup.ts'
 import { shooting } from './shooting.ts'
 import { spells } from './spells.ts'
 import { spent } from './spent.ts'
+import { TERMS } from './terms.ts'
 import { turn } from './turn.ts'
 import { SCENARIOS, victory } from './victory.ts'
 import { clone, imagine, view } from './view.ts'
@@ -87,6 +90,11 @@ export const warfig: Ruleset<Book> = {
   imagine,
   evaluation,
   whatIf,
+  ends: ['end'],
+  meant,
+  primer,
+  guide: GUIDE,
+  terms: TERMS,
   scene,
   question,
   label,

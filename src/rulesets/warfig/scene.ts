@@ -6,9 +6,20 @@ import { hillCentre } from './battlefield.ts'
 import { lookOf } from './content/looks.ts'
 import { healthLeft } from './damage.ts'
 import { extentOf, sizeOf, TILES } from './formation.ts'
-import { type Board, type Game, type Group, groupName, profile, roundOf, type Squad, unitOf } from './model.ts'
+import {
+  type Board,
+  type Game,
+  type Group,
+  groupName,
+  profile,
+  roundOf,
+  type Squad,
+  squadsIn,
+  unitOf,
+} from './model.ts'
 import { agreed } from './options.ts'
 import { allowance } from './pace.ts'
+import { phasesIn } from './turn.ts'
 import { isScenario, pointsOf } from './victory.ts'
 
 /** Tiles are flat; a body still needs a height to be drawn and clicked. */
@@ -30,6 +41,7 @@ export function scene({ board, setup }: Game): Scene {
     round: roundOf(board.turn),
     active: board.turn > 0 ? board.active : null,
     phase: board.stage,
+    ...(board.turn > 0 && { phases: phasesOf({ board, setup }) }),
     scores: [0, 1].map(seat => ({ seat, label: 'points on the table', n: pointsOf({ board, setup }, seat) })),
   }
 }
@@ -56,6 +68,10 @@ const hill = (setup: Setup): SceneMarker[] =>
         },
       ]
     : []
+
+/** The last phase exists only for those who have reserves. */
+const phasesOf = ({ board, setup }: Game): readonly string[] =>
+  phasesIn(setup).filter(phase => phase !== 'reinforcements' || squadsIn(board, board.active, 'reserve').length > 0)
 
 function sceneModel(board: Board, squad: Squad, id: number): SceneModel {
   const [width, depth] = extentOf(squad)
@@ -104,6 +120,7 @@ function groupFacts(group: Group): [string, string][] {
   const shoots = R > 0 ? `, BS ${BS}, R ${R}` : ''
   const facts: [string, string][] = [[groupName(group), `WS ${WS}, S ${S}, A ${A}, At ${At}${shoots}`]]
   if (H > 1) facts.push([`${group.unit} Health`, `${H - group.hurt}/${H}`])
+  if (unit.texts.length > 0) facts.push(['Gifts', unit.texts.join(', ')])
   if (group.items.length > 0) facts.push([`${group.unit} carries`, group.items.join(', ')])
   if (unit.L > 0) facts.push(['Command Points', `${group.CP}`])
   if (unit.W > 0) facts.push(['Spell Points', `${group.SP}`])

@@ -1,6 +1,6 @@
 /** Turns and phases (WF-TRN). */
 
-import { type Answer, type Offer, posesOf } from '#engine'
+import { type Answer, type Offer, posesOf, type Setup } from '#engine'
 import { ABILITIES } from './abilities.ts'
 import { heal } from './damage.ts'
 import {
@@ -25,6 +25,9 @@ import { isScenario, roundIsOver } from './victory.ts'
 
 /** WF-PCH-05, WF-PCH-06, WF-PCH-07: a Personal Challenge has no movement, shooting or reinforcements; commands stand beside both phases. */
 const CHALLENGE_PHASES: readonly Phase[] = ['spells', 'melee']
+
+/** WF-TRN-02: the phases of every turn of this battle. */
+export const phasesIn = (setup: Setup): readonly Phase[] => (isScenario(setup, 'challenge') ? CHALLENGE_PHASES : PHASES)
 
 const PHASE_RULES: Readonly<Record<Phase, Rule>> = {
   spells: 'WF-SPL-03',
@@ -99,8 +102,7 @@ export const turn: StepsFor<
         for (const text of unitOf(group).texts) heal(umpire, who, g, ABILITIES[text]?.regains ?? 0, 'WF-TRN-09')
       })
     })
-    const phases = isScenario(setup, 'challenge') ? CHALLENGE_PHASES : PHASES
-    umpire.next(...phases.map((phase): Frame => ({ step: 'phase', phase })), { step: 'turnEnd' })
+    umpire.next(...phasesIn(setup).map((phase): Frame => ({ step: 'phase', phase })), { step: 'turnEnd' })
   },
 
   /** WF-TRN-02: phases in fixed order. The fifth exists only for those who have reserves. */

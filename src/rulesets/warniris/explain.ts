@@ -31,7 +31,9 @@ export function explain(game: Game, offer: WnOffer): Explanation[] {
       return explainAct(game, leads.act, offer)
     case 'react':
       // what it comes to after a free Move is seen only there
-      return leads.act.path.length > 0 ? [] : explainAct(game, leads.act, offer)
+      return leads.act.path.length > 0 ? [wayOf(game, leads.act)] : explainAct(game, leads.act, offer)
+    case 'moment':
+      return leads.act.path.length > 0 ? [wayOf(game, leads.act)] : []
     case 'reply':
       return leads.how === undefined ? explainReply(game, leads.reply) : []
     case 'play':
@@ -50,6 +52,13 @@ export function explain(game: Game, offer: WnOffer): Explanation[] {
       return []
   }
 }
+
+/** WN-REA-06: the way that was declared, where it can still be stopped. */
+const wayOf = (game: Game, { who, path }: Act): Explanation => ({
+  rule: 'WN-REA-06',
+  says: `${nameOf(game, who)} goes this way.`,
+  drawn: { kind: 'way', who, path },
+})
 
 function explainReply(game: Game, { by, arm }: Reply): Explanation[] {
   const mind = attribute(game, by, 'mind')

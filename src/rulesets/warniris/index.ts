@@ -17,9 +17,11 @@ import { evaluation } from './evaluation.ts'
 import { explain } from './explain.ts'
 import { falling } from './fall.ts'
 import { fillings } from './fillings.ts'
+import { meant } from './meant.ts'
 import type { Book } from './model.ts'
 import { open } from './offers.ts'
 import { DISPUTES, OPTIONS } from './options.ts'
+import { GUIDE, primer } from './primer.ts'
 import { reactions } from './reactions.ts'
 import { rosterFaults } from './roster.ts'
 import { RULES } from './rules.ts'
@@ -27,6 +29,7 @@ import { scene } from './scene.ts'
 import { begin, drawSetup, SCENARIOS, setupFaults, troop, warband } from './setup.ts'
 import { shoving } from './shove.ts'
 import { spent } from './spent.ts'
+import { TERMS } from './terms.ts'
 import { turn } from './turn.ts'
 import { clone, imagine, seenAbout, view } from './view.ts'
 import { besides } from './walk.ts'
@@ -121,6 +124,11 @@ export const warniris: Ruleset<Book> = {
   imagine,
   evaluation,
   whatIf,
+  ends: ['end'],
+  meant,
+  primer,
+  guide: GUIDE,
+  terms: TERMS,
   scene,
   question,
   label,

@@ -8,20 +8,21 @@ import { RELIC_RADIUS } from './content/pieces.ts'
 import { strength } from './damage.ts'
 import { heightIn, movement, movementParts, total } from './figure.ts'
 import { CALTROPS } from './ground.ts'
-import { type Game, type Mini, POSTURE_SEEN, placeOf } from './model.ts'
+import { type Frame, type Game, type Mini, mini, POSTURE_SEEN, placeOf } from './model.ts'
 import { shortCm } from './north.ts'
 import { attribute, worth } from './rolls.ts'
+import { actionsOf } from './sides.ts'
 import { blockers } from './sight.ts'
 
 const PHASES: readonly string[] = ['deployment', 'turn']
 
-export function scene(game: Game): Scene {
+export function scene(game: Game, stack: readonly Frame[] = []): Scene {
   const { board, setup } = game
   const { table } = setup
   return {
     width: table.width,
     depth: table.depth,
-    models: board.minis.map((m, who) => model(game, m, who)),
+    models: board.minis.map((m, who) => ({ ...model(game, m, who), ...actionsLeft(game, stack, who) })),
     terrain: [...table.terrain, ...blockers(game).filter(piece => piece.traits.includes('smoke')), ...caltrops(game)],
     zones: zonesWith(table.zones, board.zones),
     markers: markers(game),
@@ -54,6 +55,15 @@ function markers({ board, setup }: Game): SceneMarker[] {
   return [{ id: 'relic', name: 'the Relic', at, radius: RELIC_RADIUS }]
 }
 
+/** WN-TRN-02: the Actions the active miniature has left, read from what waits. */
+function actionsLeft({ board, setup }: Game, stack: readonly Frame[], who: number): Pick<SceneModel, 'actions'> {
+  for (const frame of stack) {
+    if (frame.step !== 'act' || frame.who !== who) continue
+    return { actions: { left: frame.left, of: actionsOf(setup, mini(board, who).seat) } }
+  }
+  return {}
+}
+
 function model(game: Game, m: Mini, who: number): SceneModel {
   const card = cardOf(game, who)
   const { token: posture, lies } = POSTURE_SEEN[m.posture]
@@ -73,7 +83,8 @@ function model(game: Game, m: Mini, who: number): SceneModel {
         ? null
         : { at: m.at, base: { shape: 'disc', radius: card.radius }, height: heightIn(game, who, m.posture) },
     ...(m.at === null && { waits: { base: { shape: 'disc', radius: card.radius }, height: card.height } }),
-    status: m.wounds === 0 ? 'gone' : m.at === null ? 'off' : m.activated ? 'done' : 'ready',
+    status:
+      m.wounds === 0 ? 'gone' : m.at === null ? 'off' : m.activated && game.board.active !== who ? 'done' : 'ready',
     health: { left: m.wounds, of: card.wounds },
     facts: [
       ['Mind', `${worth(attribute(game, who, 'mind'))}`],

@@ -38,7 +38,7 @@ export function* wander(game: Game, who: ModelId, reach: Len, pick: Draw): Gener
 }
 
 /** As far towards a place as it gets: straight, or round the scenery that is too high for it. */
-function wayTo(game: Game, who: ModelId, to: Spot, reach: Len): Point[] {
+export function wayTo(game: Game, who: ModelId, to: Spot, reach: Len): Point[] {
   const from = placeOf(game.board, who)
   const course = courseOf(game, who, mini(game.board, who).posture, from.z)
   const way = wayToward(from, to, reach, course)

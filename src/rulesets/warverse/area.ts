@@ -203,6 +203,23 @@ export function whyNotSpread(game: Game, by: ModelId, area: Area, dice: number, 
   return isEmpty(game, by, area, radius) ? refuse('WV-AOE-22', SAY['E-AOE-EMPTY']()) : null
 }
 
+/** A radius to begin with: the one that catches the most enemies and the fewest friends for what it takes. */
+export function radiusFor(game: Game, by: ModelId, area: Area): number {
+  const { seat, attacksLeft } = model(game.board, by)
+  const widest = Math.max(1, Math.min(WIDEST_TRIED, attacksLeft - areaPenalty(game, by, area) - 1))
+  let [best, most] = [1, Number.NEGATIVE_INFINITY]
+  for (let radius = 1; radius <= widest; radius++) {
+    let worth = -radius / 4
+    for (const at of caught(game, by, area, radius)) {
+      if (typeof at === 'number') worth += model(game.board, at).seat === seat ? -2 : 2
+      else worth += radius === 1 ? 0.1 : 0
+    }
+    if (worth > most) [best, most] = [radius, worth]
+  }
+  return best
+}
+const WIDEST_TRIED = 4
+
 function isEmpty(game: Game, by: ModelId, area: Area, radius: number): boolean {
   if (area.mode === 'burst') return false // WV-AOE-07: it catches the attacker, or its transport (WV-TPT-14)
   for (let id = 0; id < game.board.models.length; id++) if (catchesModel(game, by, area, radius, id)) return false

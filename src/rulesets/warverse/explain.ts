@@ -1,14 +1,23 @@
 /** What a player should know before declaring something: measured freely at any time (WV-GEN-09). */
 
 import { glance, tape } from '#common/drawn'
-import { type Drawn, type Explanation, isRefusal, kindOf, type ModelId, type Refusal, type Target } from '#engine'
-import { type Body, middle, type Point } from '#geometry'
+import {
+  type Drawn,
+  type Explanation,
+  type Filling,
+  isRefusal,
+  kindOf,
+  type ModelId,
+  type Refusal,
+  type Target,
+} from '#engine'
+import { type Body, INCH, middle, type Point } from '#geometry'
 import { room, weight } from './aboard.ts'
-import { areaPenalty, caught, distanceTo, whyNotArea } from './area.ts'
+import { areaPenalty, caught, radiusFor, whyNotArea } from './area.ts'
 import { type Shot, shotAt, whyNotFight, whyNotShoot } from './attack.ts'
 import { COVER_NAMES, defence } from './cover.ts'
 import { hitPoints } from './design.ts'
-import { engagedWith, figure } from './figure.ts'
+import { engagedWith, figure, touches } from './figure.ts'
 import { hundredthsText, thousandthsText } from './lengths.ts'
 import {
   type Area,
@@ -22,6 +31,7 @@ import {
   piece,
   type WvOffer,
 } from './model.ts'
+import { baseCentre } from './range.ts'
 import type { Rule } from './rules.ts'
 import { ALL_POINTS, eyeBy } from './sight.ts'
 import { fieldNow } from './terrain.ts'
@@ -32,14 +42,17 @@ const say = (rule: Rule, says: string, drawn: { readonly drawn?: Drawn } = {}): 
   ...drawn,
 })
 
-export function explain(game: Game, offer: WvOffer): readonly Explanation[] {
+export function explain(game: Game, offer: WvOffer, filling?: Filling): readonly Explanation[] {
   const { board } = game
   const { leads, on } = offer
   if (offer.opens && on !== undefined) return explainMenu(game, offer, on)
   switch (leads?.step) {
     case 'move':
+      return [...explainMove(board, leads.who), ...contactsAt(board, leads.who, endOf(filling))]
     case 'circle':
       return explainMove(board, leads.who)
+    case 'aim':
+      return explainAim(game, leads.by, endOf(filling))
     case 'fight':
       return explainFight(game, leads.by, leads.at)
     case 'shoot': {
@@ -47,7 +60,7 @@ export function explain(game: Game, offer: WvOffer): readonly Explanation[] {
       return isRefusal(shot) ? [refused(shot)] : explainShot(game, leads.by, leads.at, shot)
     }
     case 'area':
-      return explainArea(game, leads.by, leads.area)
+      return explainArea(game, leads.by, leads.area, filling)
     case 'strikeFree':
       return explainFree(game, leads)
     case 'board':
@@ -186,17 +199,54 @@ function standing(board: Board, at: Target): Explanation[] {
   return [say('WV-HP-01', `${m.name} has taken ${m.hits} of ${hitPoints(m)} hits this turn.`)]
 }
 
-/** Whom an area reaches, and from what radius on; friends are named as a warning. */
-function explainArea(game: Game, by: ModelId, area: Area): Explanation[] {
-  const { seat, attacksLeft } = model(game.board, by)
+/** Where a filling on the table ends. */
+const endOf = (filling: Filling | undefined): Point | null => {
+  const last = Array.isArray(filling) ? filling.at(-1) : filling
+  return typeof last === 'object' && 'z' in last ? last : null
+}
+
+/** WV-CC-02: whom a way being tried would end in contact with. */
+function contactsAt(board: Board, who: ModelId, end: Point | null): Explanation[] {
+  if (end === null) return []
+  const moved = { ...model(board, who), ...end }
+  return board.models.flatMap(other =>
+    other.seat !== moved.seat && other.where === 'table' && touches(moved, other)
+      ? [say('WV-CC-02', `In contact with ${other.name}: hand to hand, and no shooting.`)]
+      : [],
+  )
+}
+
+/** Whom an area of this radius catches, as a circle and in words; friends are named as a warning. */
+function areaLines(game: Game, by: ModelId, area: Area, radius: number): Explanation[] {
+  const { board } = game
+  const { seat } = model(board, by)
+  const found = caught(game, by, area, radius)
+  const friends = found.flatMap(at => (typeof at === 'number' && model(board, at).seat === seat ? [at] : []))
+  const around =
+    area.mode === 'burst' ? outermost(board, by) : area.mode === 'point' ? area.at : baseCentre(game, area.at)
+  const names = found.map(at => `${nameOf(game, at)}${friends.some(friend => friend === at) ? ' (yours!)' : ''}`)
+  const drawn: Drawn = { kind: 'area', around, radius: radius * INCH, caught: found, friends }
+  return [say('WV-AOE-14', names.length === 0 ? 'It catches nobody.' : `It catches ${names.join(', ')}.`, { drawn })]
+}
+
+/** WV-AOE-02: what range and radius take, and whom the radius chosen so far catches. */
+function explainArea(game: Game, by: ModelId, area: Area, filling: Filling | undefined): Explanation[] {
   const penalty = areaPenalty(game, by, area)
-  const widest = Math.min(attacksLeft - penalty - 1, 6)
-  const found = caught(game, by, area, widest).map(at => {
-    const d = thousandthsText(distanceTo(game, by, area, at))
-    const friend = typeof at === 'number' && model(game.board, at).seat === seat ? ' (yours!)' : ''
-    return say('WV-AOE-14', `${nameOf(game, at)}${friend} is ${d} inches from it.`)
-  })
-  return [say('WV-AOE-02', `The range takes ${penalty}; each inch of radius takes 1 more.`), ...found]
+  const chosen = Array.isArray(filling) ? filling[1] : undefined
+  return [
+    say('WV-AOE-02', `The range takes ${penalty}; each inch of radius takes 1 more.`),
+    ...areaLines(game, by, area, typeof chosen === 'number' && chosen > 0 ? chosen : radiusFor(game, by, area)),
+  ]
+}
+
+/** While a point is being aimed at: what the range takes, and whom a sensible radius would catch. */
+function explainAim(game: Game, by: ModelId, at: Point | null): Explanation[] {
+  if (at === null) return []
+  const area: Area = { mode: 'point', at }
+  return [
+    say('WV-AOE-09', `The range takes ${areaPenalty(game, by, area)} of ${model(game.board, by).attacksLeft} Attacks.`),
+    ...areaLines(game, by, area, radiusFor(game, by, area)),
+  ]
 }
 
 function explainFree(game: Game, { by, leaver, area }: Extract<Frame, { step: 'strikeFree' }>): Explanation[] {

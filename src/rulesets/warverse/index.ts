@@ -17,10 +17,12 @@ import { evaluation } from './evaluation.ts'
 import { explain } from './explain.ts'
 import { fillings } from './fillings.ts'
 import { leaving } from './leave.ts'
+import { firstShare, meant } from './meant.ts'
 import type { Book } from './model.ts'
 import { move } from './move.ts'
 import { open } from './offers.ts'
 import { OPTIONS } from './options.ts'
+import { GUIDE, primer } from './primer.ts'
 import { rosterFaults } from './roster.ts'
 import { RULES } from './rules.ts'
 import { SCENARIOS } from './scenarios/index.ts'
@@ -28,6 +30,7 @@ import { salvage } from './scenarios/salvage-run.ts'
 import { scene } from './scene.ts'
 import { begin, drawSetup, notes, setupFaults } from './setup.ts'
 import { spent } from './spent.ts'
+import { TERMS } from './terms.ts'
 import { transport } from './transport.ts'
 import { turn } from './turn.ts'
 import { victory } from './victory.ts'
@@ -129,6 +132,13 @@ export const warverse: Ruleset<Book> = {
   imagine,
   evaluation,
   whatIf,
+  ends: ['end'],
+  leftOver: ['kept', 'not used'],
+  firstShare,
+  meant,
+  primer,
+  guide: GUIDE,
+  terms: TERMS,
   scene,
   question,
   label,

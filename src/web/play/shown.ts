@@ -62,7 +62,7 @@ const scenes = new WeakMap<Position, Scene>()
 export function sceneOf(source: Pick<GameSource, 'rules'>, position: Position): Scene {
   let scene = scenes.get(position)
   if (scene === undefined) {
-    scene = source.rules.scene(position.view)
+    scene = source.rules.scene(position.view, position.view.stack)
     scenes.set(position, scene)
   }
   return scene
