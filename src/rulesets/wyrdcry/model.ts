@@ -35,20 +35,24 @@ export type Where = 'unplaced' | 'reserve' | 'table' | 'out' | 'gone'
 /** How far it is in this battle round. Waiting fighters may be activated once more (WC-WAI-02). */
 export type Turn = 'unactivated' | 'active' | 'waiting' | 'activated'
 
-/** What an effect changes: a number of the profile or of a weapon, or something that is so or not. */
+/** What an effect changes: a number of the profile or of an attack, or something that is so or not. */
 export type Stat =
-  | Exclude<Characteristic, 'health'>
-  | ('attacks' | 'hit' | 'crit')
-  /** Cannot react, cannot use abilities, passes every Bravery test, is not answered by reactions. */
+  /** For Bravery 1 more is one better, one less to roll (WC-MOD-04). */
+  | Characteristic
+  /** Dice of its attack actions; damage of each hit and critical hit, and the same against flanked targets only (WC-ROK-10). */
+  | ('attacks' | 'damage' | 'ribs')
+  /** Enemies have Fight +n against it (WC-ROK-06); EMBER VOW fighters have Fight and Shoot +n against it (WC-EMB-05). */
+  | ('hunted' | 'guilty')
+  /** Cannot react, cannot use abilities, passes every Bravery test; its attack action is not answered by reactions. */
   | ('no-reaction' | 'no-ability' | 'brave' | 'unanswered')
-  /** Sees nobody farther than `n` (WC-SPL-01); burns (WC-EMB-11); is marked for the battle (WC-EMB-05). */
-  | ('blind' | 'burning' | 'guilty')
+  /** Sees nobody farther than `n`, a length (WC-SPL-01); burns (WC-EMB-11); waits on 1 to 4 when alone (WC-ITM-14). */
+  | ('blind' | 'burning' | 'addled')
   /** May shoot enemies beside friends (WC-TLN-26); a hit makes the target forfeit an action, or suffer `n` (WC-TLN-19, WC-DRC-08). */
   | ('press' | 'drag')
-  /** Damage of hits and critical hits, but only of a flanked target (WC-ROK-10). */
-  | 'ribs'
+  /** The weapon of this place on its card is Hallowed (WC-ITM-08); its weapons are not Fickle (WC-ITM-16). */
+  | ('hallowed' | 'fine-powder')
 
-/** How long it lasts: its own activation, until its next activation begins, the battle round, or the battle. */
+/** How long it lasts: the activation under way, until its bearer's next activation begins, the battle round, or the battle. */
 export type Until = 'activation' | 'awake' | 'round' | 'battle'
 
 /** Something that lies on a fighter for a while. Numbers add up (WC-MOD-01). */
@@ -57,7 +61,9 @@ export interface Effect {
   readonly stat: Stat
   readonly n: number
   readonly until: Until
-  /** Used up by its next melee or ranged attack action, and lapsing with `until` all the same (WC-MOD-06). */
+  /** Only for its attack actions of this kind. */
+  readonly only?: 'melee' | 'ranged'
+  /** Only for its next attack action of this kind, which uses it up; it lapses with `until` all the same (WC-MOD-06). */
   readonly next?: 'melee' | 'ranged'
   /** Only for attack actions against this fighter, or against everybody but it. */
   readonly against?: ModelId
@@ -102,15 +108,30 @@ export interface Fighter {
   takenOutBy: ModelId | null
 }
 
-/** What lies round a fighter, or round a spot, until the end of the battle round (WC-OOA-05). */
+export type AuraKind =
+  /** Friends have Defense +n against ranged attack actions (WC-TLN-11), or are in cover against them (WC-MRC-20). */
+  | ('shields' | 'pavise')
+  /** `whom` cannot be targeted by attack actions and abilities (WC-TLN-12). */
+  | 'guard'
+  /** Friends have Fight and Shoot +n against targets within it; or those within it Defense +n and Bravery n better (WC-MRC-06). */
+  | ('forward' | 'stand')
+  /** Enemies have Move -n (WC-DRC-03, WC-DRC-05). */
+  | 'mire'
+  /** THRALLS activated within it have Move +2 and Attacks +1 for that activation (WC-SPL-15). */
+  | 'stir'
+
+/** What lies round a fighter, or round a spot, until the end of the battle round. Friends and enemies are those of `seat`. */
 export interface Aura {
   readonly rule: Rule
+  readonly kind: AuraKind
   readonly seat: Seat
-  /** Measured from this fighter, and gone with it; null where it is measured from `at`. */
+  /** Measured from this fighter, and gone with it (WC-OOA-05); null where it is measured from `at`. */
   readonly by: ModelId | null
   readonly at: Point | null
   readonly within: Len
   readonly n: number
+  /** Whom alone it is for. */
+  readonly whom?: ModelId
 }
 
 // ---- dice -------------------------------------------------------------------
