@@ -1,0 +1,100 @@
+/** A table for the tests of ground, ways and looks: a few fighters where the book puts them, and nobody asked anything. */
+
+import type { Setup } from '#engine'
+import type { Table } from '#geometry'
+import { rosterCards } from './card.ts'
+import { G0 } from './content/maps.ts'
+import { type Feature, tableOf } from './content/pieces.ts'
+import type { Board, Fighter, Game, Side } from './model.ts'
+import { place } from './north.ts'
+
+/** A fighter of a test: its profile and options, where it stands in the book's inches, and what is special about it. */
+export type Stood = readonly [
+  profile: string | readonly [profile: string, ...options: string[]],
+  x: number,
+  y: number,
+  special?: Partial<Fighter> & { readonly z?: number },
+]
+
+/** The features of a table, or a whole one; G0 unless said. */
+export function standing(sides: readonly (readonly Stood[])[], on: Table | readonly Feature[] = G0): Game {
+  const setup: Setup = {
+    ruleset: 'wyrdcry',
+    scenario: 'SC1',
+    map: 'test',
+    table: 'terrain' in on ? on : tableOf(on),
+    rosters: sides.map((side, seat) => ({
+      ruleset: 'wyrdcry',
+      name: `side ${seat}`,
+      faction: 'mercenaries',
+      entries: side.map(([one]) =>
+        typeof one === 'string' ? { profile: one, count: 1 } : { profile: one[0], count: 1, options: one.slice(1) },
+      ),
+    })),
+    options: {},
+  }
+  const fighters = sides.flatMap((side, seat) => {
+    const cards = rosterCards(setup.rosters[seat]!)
+    return side.map(([, x, y, special = {}], slot): Fighter => {
+      const { z = 0, ...rest } = special
+      return {
+        ...newFighter(seat, slot, cards[slot]!.profile.id, cards[slot]!.weapons.length),
+        at: place(x, y, z),
+        ...rest,
+      }
+    })
+  })
+  return { setup, board: newBoard(fighters) }
+}
+
+const newFighter = (seat: number, slot: number, profile: string, weapons: number): Fighter => ({
+  seat,
+  slot,
+  profile,
+  where: 'table',
+  at: null,
+  damage: 0,
+  climbs: false,
+  party: 0,
+  turn: 'unactivated',
+  actions: 2,
+  panicked: false,
+  tested: false,
+  spentRound: [],
+  effects: [],
+  heroic: false,
+  spentBattle: [],
+  weapons: Array.from({ length: weapons }, () => 'ready' as const),
+  tookPart: true,
+  fell: false,
+  tookOut: [],
+  takenOutBy: null,
+})
+
+const newSide = (): Side => ({
+  groups: [],
+  nextGroup: 0,
+  fate: 0,
+  fervour: 0,
+  edge: null,
+  corner: null,
+  contract: null,
+  isWavering: false,
+  quiet: [],
+  hasPassed: false,
+  left: null,
+})
+
+const newBoard = (fighters: Fighter[]): Board => ({
+  fighters,
+  sides: [newSide(), newSide()],
+  round: 1,
+  attacker: 0,
+  initiative: 0,
+  due: 0,
+  active: null,
+  follows: null,
+  auras: [],
+  tokens: [],
+  ground: { clusters: [], picked: [], searches: [], vault: null, escape: null, mist: false, scrawled: [] },
+})
