@@ -29,7 +29,7 @@ export type {
   WhatIfNumber,
   WhatIfNumbers,
 } from './ruleset.ts'
-export { type Scene, type SceneBase, type SceneMarker, type SceneModel, zonesWith } from './scene.ts'
+export { type Scene, type SceneBase, type SceneMarker, type SceneModel, type ScenePool, zonesWith } from './scene.ts'
 export {
   type Arranged,
   arrange,

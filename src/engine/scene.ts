@@ -18,6 +18,23 @@ export interface Scene {
   /** The phases of a turn in their order, where there are several; `phase` is one of them while a turn is played. */
   readonly phases?: readonly string[]
   readonly scores: readonly { readonly seat: Seat; readonly label: string; readonly n: number }[]
+  /** Dice that lie before the players, where a game keeps them there. */
+  readonly pools?: readonly ScenePool[]
+}
+/** The dice that lie before one player, in groups. */
+export interface ScenePool {
+  readonly seat: Seat
+  readonly name: string
+  readonly groups: readonly SceneDice[]
+}
+/** Equal dice, and what they can pay for; without a face they have yet to be rolled or given one. */
+export interface SceneDice {
+  readonly id: string
+  readonly name: string
+  readonly face: number | null
+  readonly dice: number
+  readonly note?: string
+  readonly pays: readonly string[]
 }
 /** The zones of a table, each with the seat that holds it; `held` names them by seat. */
 export const zonesWith = (zones: readonly Zone[], held: readonly (string | null)[]): Scene['zones'] =>
