@@ -6,7 +6,7 @@ import { withinBounds } from './net.ts'
 import { firstHit, pathLength, pathLength3 } from './path.ts'
 import { shortest } from './route.ts'
 import { crossing, hits } from './sweep.ts'
-import type { Body, Box, Point, Spot } from './types.ts'
+import type { Body, Box, Footprint, Point, Spot } from './types.ts'
 
 export interface FlightOptions {
   /** How deep the flyer may intrude into a body, seen from above and upright. */
@@ -101,12 +101,26 @@ function round(from: Point, to: Point, air: Air): Point[] | null {
   const low = Math.min(from.z, to.z)
   const high = Math.max(from.z, to.z) + air.height
   const inTheWay = air.bodies.filter(b => high - b.bottom > air.slackUp && b.top - low > air.slackUp)
-  const obstacles = inTheWay.map(b => b.footprint)
+  const obstacles = footprintsOf(inTheWay, air.bodies)
   const plan = shortest(from, to, air.radius, obstacles, air.bounds, { slack: air.slack })
   if (plan === null) return null
   const way = raise(plan, from.z, to.z)
   return isOpen(way, air) ? way : null
 }
+
+/** The footprints of some of the bodies, the same list each time: `shortest` keeps with it what it finds out. */
+function footprintsOf(some: readonly Body[], bodies: readonly Body[]): readonly Footprint[] {
+  const lists = kept.get(bodies) ?? []
+  const found = lists.find(list => list.length === some.length && some.every((b, i) => b.footprint === list[i]))
+  if (found !== undefined) return found
+  const list = some.map(b => b.footprint)
+  kept.set(bodies, [list, ...lists].slice(0, MOST_KEPT))
+  return list
+}
+
+const kept = new WeakMap<readonly Body[], readonly (readonly Footprint[])[]>()
+/** Bodies have few heights, so flights meet few different lists of them. */
+const MOST_KEPT = 8
 
 /** A path seen from above, given heights that change evenly along it. */
 function raise(plan: readonly Spot[], fromZ: Len, toZ: Len): Point[] {

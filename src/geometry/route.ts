@@ -48,6 +48,7 @@ export function shortest(
   }: RouteOptions = {},
 ): Spot[] | null {
   if (!withinBounds(from, radius, bounds) || !withinBounds(to, radius, bounds)) return null
+  if (obstacles.length === 0 && others.length === 0 && grounds.length === 0) return [from, to]
   const net = netOf(obstacles, radius, slack, bounds)
   const field: Field = { net, others, grounds }
   if (!isOpen(from, from, field) || !isOpen(to, to, field)) return null
