@@ -11,6 +11,8 @@ export interface Disputes<R extends RuleId = RuleId> {
   readonly tie: R
   /** The options that may be rolled for, by id. */
   readonly options: readonly string[]
+  /** Whether the map may be rolled for too. */
+  readonly map: boolean
 }
 
 /** How a dispute came out: who decided, for what, and every throw on the way. */

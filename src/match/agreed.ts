@@ -2,7 +2,7 @@
 
 import type { AnyBook, AnyRuleset, Game, Refusal, Roster, Seat, Setup, Target } from '#engine'
 import { Denied } from './denied.ts'
-import type { Subject, Terms } from './types.ts'
+import type { Agreement, Subject, Terms } from './types.ts'
 
 /** Ready-made rosters tried in the place of one that is not known yet. */
 const MOST_STAND_INS = 12
@@ -20,8 +20,24 @@ export const battle = (rules: AnyRuleset, seed: Subject<AnyBook, Terms>['seed'])
       }),
     ),
   faults: (terms, rosters) => agreedFaults(rules, terms, rosters),
+  agreement: agreementOf(rules),
   owners: ownersOn(rules),
 })
+
+/** What players of these rules may propose, and what they may roll for. */
+const agreementOf = (rules: AnyRuleset): Agreement<Terms> => ({
+  wishOf: ({ scenario, map, table, options }) =>
+    readyMap(rules, map) === undefined ? { scenario, map, table, options } : { scenario, map, options },
+  withWish: ({ agreed: _, ...terms }, { scenario, map, table, options }) => {
+    return { ...terms, scenario, map, table: table ?? readyMap(rules, map)?.table ?? terms.table, options }
+  },
+  disputes: rules.disputes ?? null,
+  nameOf: what => rules.options.find(({ id }) => id === what)?.name ?? what,
+  valueText: (what, value) =>
+    (what === 'map' ? rules.maps.find(({ id }) => id === value)?.name : undefined) ?? String(value ?? 'none'),
+})
+
+const readyMap = (rules: AnyRuleset, map: string) => rules.maps.find(({ id }) => id === map)
 
 /** Whose models these are, as the scene of a table has it. */
 export const ownersOn =

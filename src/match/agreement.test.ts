@@ -26,7 +26,7 @@ function laid(options: Terms['options']): Match {
   }
   return newMatch({ id: 'm', subject: battle(rules, seeds => seeds.join()), terms, created: 0 })
 }
-const sit = (seat: number, roster = seat === 0 ? mine! : theirs!): Entry => ({
+const sit = (seat: number, roster = seat === 0 ? mine! : theirs!): Extract<Entry, { kind: 'sit' }> => ({
   kind: 'sit',
   seat,
   guest: `g${seat}`,
@@ -46,12 +46,15 @@ describe('agreeing on a battle', () => {
     expect(match.game?.setup.options).toMatchObject({ pointsPerPlayer: 250 })
   })
 
-  test('[WV-GEN-05] other terms are another table, which nobody has accepted yet', () => {
+  test('[WV-GEN-05] other terms are played only when everybody has accepted them', () => {
     const match = laid({ pointsPerPlayer: 250 })
+    const { scenario, map } = match.terms
     append(match, sit(0), 1)
-    const other = laid({ pointsPerPlayer: 300 })
-    expect(match.chairs.map(({ guest }) => guest)).toEqual(['g0', null])
-    expect(other.chairs.map(({ guest }) => guest)).toEqual([null, null])
+    append(match, { ...sit(1), wish: { scenario, map, options: { pointsPerPlayer: 300 } } }, 2)
+    expect([match.status, match.game]).toEqual(['open', null])
+    append(match, { kind: 'answer-proposal', seat: 0, proposal: 2, agree: true }, 3)
+    expect(match.status).toBe('live')
+    expect(match.game?.setup.options).toMatchObject({ pointsPerPlayer: 300 })
   })
 
   test('[WV-DES-19] lists are locked once the battle has begun', () => {

@@ -29,7 +29,7 @@ export {
   seenMatch,
 } from './seen.ts'
 export { standingAnswer } from './standing.ts'
-export { gameOf } from './state.ts'
+export { gameOf, termsNow } from './state.ts'
 export {
   type AnyMatch,
   type ClockTerms,
@@ -43,4 +43,5 @@ export {
   type TakenBack,
   type Terms,
   UNTIL,
+  type Wish,
 } from './types.ts'

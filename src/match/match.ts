@@ -9,18 +9,20 @@ import {
   type Seat,
   whyNotReplayable,
 } from '#engine'
+import { begin } from './begin.ts'
 import { charge, earn, startSpans, tellClock, waitingPersons } from './clock.ts'
 import { Denied } from './denied.ts'
 import { Marks } from './marks.ts'
 import { act, answerUndo, askUndo } from './play.ts'
-import { begin, chairFor, sit } from './seats.ts'
+import { answerProposal, propose, rollOff } from './proposals.ts'
+import { chairFor, rise, sit } from './seats.ts'
 import { dropStanding } from './standing.ts'
 import { must, setupOf } from './state.ts'
 import type { AnyMatch, Checkpoint, ClockTerms, Entry, Match, SeatedTerms, Subject } from './types.ts'
 
 /** How many keys of a seat are remembered: more than a client can have under way. */
 const KEYS = 64
-const FORMAT = 3
+const FORMAT = 4
 
 export interface NewMatch<K extends Book, T extends SeatedTerms> {
   readonly id: string
@@ -44,6 +46,8 @@ export function newMatch<K extends Book, T extends SeatedTerms>(about: NewMatch<
     at: created,
     status: 'open',
     chairs: terms.seats.map(chairFor),
+    agreed: null,
+    proposals: [],
     game: null,
     actions: [],
     lines: [],
@@ -173,8 +177,16 @@ function lay<K extends Book, T extends SeatedTerms>(match: Match<K, T>, entry: E
       sit(match, entry, events)
       return
     case 'rise':
-      must(match, 'open')
-      match.chairs = match.chairs.with(entry.seat, chairFor(match.terms.seats[entry.seat]!))
+      rise(match, entry.seat, events)
+      return
+    case 'propose':
+      propose(match, entry, events)
+      return
+    case 'answer-proposal':
+      answerProposal(match, entry, events)
+      return
+    case 'roll-off':
+      rollOff(match, events)
       return
     case 'close':
       must(match, 'open')

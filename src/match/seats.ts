@@ -1,9 +1,11 @@
 /** Sitting down and rising, until everybody sits and the game begins. */
 
-import { type Book, type GameEvent, start } from '#engine'
+import type { Book, GameEvent, Seat } from '#engine'
 import { denyFaults } from './agreed.ts'
+import { begin, isEmpty } from './begin.ts'
 import { Denied } from './denied.ts'
-import { must, seedOf, setupOf } from './state.ts'
+import { conclude, proposed, withoutSeat } from './proposals.ts'
+import { must, termsNow } from './state.ts'
 import type { AnyMatch, Chair, Entry, Match, SeatedTerms, SeatTerms } from './types.ts'
 
 export function chairFor(seat: SeatTerms): Chair {
@@ -14,7 +16,7 @@ export function chairFor(seat: SeatTerms): Chair {
 
 export function sit<K extends Book, T extends SeatedTerms>(
   match: Match<K, T>,
-  { seat, guest, name, seed, token, roster }: Extract<Entry, { kind: 'sit' }>,
+  { seat, guest, name, seed, token, roster, wish }: Extract<Entry, { kind: 'sit' }>,
   events: GameEvent[],
 ): void {
   must(match, 'open')
@@ -27,20 +29,20 @@ export function sit<K extends Book, T extends SeatedTerms>(
   const chairs = match.chairs.with(seat, { ...chair, guest, name, seed, token, roster })
   if (chair.brings) {
     const rosters = chairs.map(chair => chair.roster)
-    denyFaults(match.subject.faults(match.terms, rosters))
+    denyFaults(match.subject.faults(termsNow(match), rosters))
   }
-  if (!chairs.some(isEmpty)) begin(match, chairs, events)
+  const proposals = wish === undefined ? match.proposals : proposed({ ...match, chairs }, seat, wish)
+  if (!chairs.some(isEmpty) && proposals.length === 0) begin(match, chairs, events)
   match.chairs = chairs
+  match.proposals = proposals
+  if (wish !== undefined) conclude(match, events)
 }
 
-/** Everybody sits: the first question is put. */
-export function begin<K extends Book, T extends SeatedTerms>(
-  match: Match<K, T>,
-  chairs: readonly Chair[],
-  events: GameEvent[],
-): void {
-  match.game = start(match.subject.rules, setupOf({ ...match, chairs }), seedOf(match, chairs), events)
-  match.status = match.game.over === null ? 'live' : 'over'
+export function rise<K extends Book, T extends SeatedTerms>(match: Match<K, T>, seat: Seat, events: GameEvent[]): void {
+  must(match, 'open')
+  match.chairs = match.chairs.with(seat, chairFor(match.terms.seats[seat]!))
+  match.proposals = withoutSeat(match.proposals, seat)
+  conclude(match, events)
 }
 
 /** Who sat down and rose, without the game: all that can be known of a match whose rules have changed. */
@@ -50,5 +52,3 @@ export function seatOnly<K extends Book>(match: AnyMatch<K>, entry: Entry): void
   const { seat, guest, name, seed, token, roster } = entry
   match.chairs = match.chairs.with(seat, { ...match.chairs[seat]!, guest, name, seed, token, roster })
 }
-
-const isEmpty = (chair: Chair): boolean => chair.bot === null && chair.guest === null

@@ -18,8 +18,20 @@ import {
 } from '#engine'
 import { runningClocks } from './clock.ts'
 import { mayUndo, stillOf, undoWaitsFor } from './play.ts'
+import { whyNotRollOff } from './proposals.ts'
 import { copy } from './still.ts'
-import type { Actor, AnyMatch, Entry, Logged, Span, StandingAnswer, Status, TakenBack } from './types.ts'
+import type {
+  Actor,
+  AnyMatch,
+  Entry,
+  Logged,
+  Proposal,
+  Span,
+  StandingAnswer,
+  Status,
+  TakenBack,
+  Wish,
+} from './types.ts'
 
 /** Who sits where, as everybody may know. */
 export interface SeenSeat {
@@ -51,6 +63,12 @@ export interface Seen {
   readonly seats: readonly SeenSeat[]
   /** Null until every seat is taken. */
   readonly setup: Setup | null
+  /** What was agreed on in place of the terms the table was laid with, and by which line. */
+  readonly agreed: { readonly n: number; readonly wish: Wish } | null
+  /** Other terms that players want; the game does not begin while there are any. */
+  readonly proposals: readonly Proposal[]
+  /** Players disagree about something that the rules let them roll for. */
+  readonly mayRollOff: boolean
   readonly view: SeenGame | null
   /** The number of this seat's open question, to be named in `act`. */
   readonly question: number | null
@@ -82,6 +100,9 @@ export function seenMatch(match: AnyMatch, seat: Seat | null): Seen {
     status: match.status,
     seats: seatsOf(match),
     setup: game?.setup ?? null,
+    agreed: match.agreed,
+    proposals: match.proposals,
+    mayRollOff: match.proposals.length > 0 && whyNotRollOff(match) === null,
     view: game === null ? null : seenGame(match.subject.rules, stillOf(match, game), seat),
     question: isAsked ? match.asked[seat]! : null,
     clocks: seenClocks(match),
@@ -127,6 +148,16 @@ type SeenEntry =
   | { readonly kind: 'sit'; readonly seat: Seat; readonly name: string }
   | { readonly kind: 'rise'; readonly seat: Seat }
   | { readonly kind: 'close' }
+  /** What is proposed is in `Seen.proposals`. */
+  | { readonly kind: 'propose'; readonly seat: Seat; readonly key?: string; readonly withdrawn: boolean }
+  | {
+      readonly kind: 'answer-proposal'
+      readonly seat: Seat
+      readonly key?: string
+      readonly proposal: number
+      readonly agree: boolean
+    }
+  | { readonly kind: 'roll-off'; readonly seat: Seat; readonly key?: string }
   /** The action itself is told to its own seat only: what others may know of it is in the events. */
   | { readonly kind: 'act'; readonly seat: Seat; readonly by: Actor; readonly action?: Action; readonly key?: string }
   | { readonly kind: 'undo'; readonly seat: Seat; readonly key?: string }
@@ -164,6 +195,14 @@ export function seenEntry(entry: Entry, seat: Seat | null): SeenEntry {
       if (action.seat !== seat) return { kind: 'act', seat: action.seat, by }
       return { kind: 'act', seat: action.seat, by, action, ...(key !== undefined && { key }) }
     }
+    case 'propose':
+      return { kind: 'propose', seat: entry.seat, withdrawn: entry.wish === null, ...own(entry, seat) }
+    case 'answer-proposal': {
+      const { proposal, agree } = entry
+      return { kind: 'answer-proposal', seat: entry.seat, proposal, agree, ...own(entry, seat) }
+    }
+    case 'roll-off':
+      return { kind: 'roll-off', seat: entry.seat, ...own(entry, seat) }
     case 'standing':
       return { kind: 'standing', seat: entry.seat, ...own(entry, seat) }
     case 'undo':

@@ -15,13 +15,23 @@ export function gameOf<K extends Book>(match: AnyMatch<K>): GameState<K> {
   return match.game
 }
 
+/** The terms as they were laid, or as the players agreed on since. */
+export function termsNow<K extends Book, T extends SeatedTerms>({
+  subject,
+  terms,
+  agreed,
+}: Pick<Match<K, T>, 'subject' | 'terms' | 'agreed'>): T {
+  return agreed === null || subject.agreement === undefined ? terms : subject.agreement.withWish(terms, agreed.wish)
+}
+
 export const setupOf = <K extends Book, T extends SeatedTerms>({
   subject,
   terms,
+  agreed,
   chairs,
-}: Pick<Match<K, T>, 'subject' | 'terms' | 'chairs'>): K['setup'] =>
+}: Pick<Match<K, T>, 'subject' | 'terms' | 'agreed' | 'chairs'>): K['setup'] =>
   subject.setup(
-    terms,
+    termsNow({ subject, terms, agreed }),
     chairs.map(({ roster }) => roster),
   )
 

@@ -10,11 +10,13 @@ import type {
   Action,
   AnyBook,
   Book,
+  Disputes,
   Game,
   GameEvent,
   GameState,
   ModelId,
   Options,
+  OptionValue,
   Refusal,
   Roster,
   RuleClock,
@@ -61,6 +63,35 @@ export interface Terms extends SeatedTerms {
   readonly delay: number
   readonly commitment: string
   readonly rematchOf?: string
+  /** What the players agreed on instead since, for lists of tables: the fold finds it in the log. */
+  readonly agreed?: Wish
+}
+/** The part of the terms that players may propose otherwise, until the game begins. */
+export interface Wish {
+  readonly scenario: string
+  readonly map: string
+  /** The players' own battlefield; absent where `map` is a ready-made one. */
+  readonly table?: Setup['table']
+  readonly options: Options
+}
+/** Other terms that a seat wants, and who has said what to it. */
+export interface Proposal {
+  readonly seat: Seat
+  /** The line that made it: an answer names it, so that nobody accepts what they have not read. */
+  readonly n: number
+  readonly wish: Wish
+  readonly accepted: readonly Seat[]
+  readonly declined: readonly Seat[]
+}
+/** How terms are read, changed and rolled for. */
+export interface Agreement<T extends SeatedTerms> {
+  wishOf(terms: T): Wish
+  withWish(terms: T, wish: Wish): T
+  /** Null where the rules know no roll for those who disagree. */
+  readonly disputes: Disputes | null
+  /** An option, or the map, as players call it. */
+  nameOf(what: string): string
+  valueText(what: string, value: OptionValue): string
 }
 
 /** What the fold has to be told of what is played. */
@@ -72,6 +103,8 @@ export interface Subject<K extends Book, T extends SeatedTerms> {
   faults(terms: T, rosters: readonly (Roster | null)[]): readonly Refusal[]
   /** The seed of the dice, from everybody's own. */
   seed(seeds: readonly (string | null)[]): string
+  /** Absent where nobody can propose other terms. */
+  readonly agreement?: Agreement<T>
   /** Whose models these are; absent where there are none. */
   owners?(game: Game<K>, models: ReadonlySet<Target>): ReadonlySet<Seat>
 }
@@ -105,9 +138,23 @@ export type Entry =
       /** The hash of the token that speaks for this seat. */
       readonly token: string
       readonly roster: Roster
+      /** Other terms, proposed by sitting down: the game does not begin on those of the table. */
+      readonly wish?: Wish
     }
   | { readonly kind: 'rise'; readonly seat: Seat }
   | { readonly kind: 'close' }
+  /** Other terms; null takes back what this seat proposed. */
+  | { readonly kind: 'propose'; readonly seat: Seat; readonly key?: string; readonly wish: Wish | null }
+  | {
+      readonly kind: 'answer-proposal'
+      readonly seat: Seat
+      readonly key?: string
+      /** The line that made it. */
+      readonly proposal: number
+      readonly agree: boolean
+    }
+  /** Players who disagree roll for it. */
+  | { readonly kind: 'roll-off'; readonly seat: Seat; readonly key?: string }
   | {
       readonly kind: 'act'
       readonly by: Actor
@@ -164,6 +211,10 @@ export interface Checkpoint<K extends Book = AnyBook> {
   at: number
   status: Status
   chairs: readonly Chair[]
+  /** What was agreed on in place of the terms, and by which line. */
+  agreed: { readonly n: number; readonly wish: Wish } | null
+  /** At most one of each seat; the game does not begin while there is any. */
+  proposals: readonly Proposal[]
   /** Without its set-up, which follows from the terms and the chairs. */
   game: Omit<GameState<K>, 'setup'> | null
   actions: Action[]

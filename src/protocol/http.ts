@@ -5,7 +5,7 @@ import type { OptionSpec, Outcome, Preset, Refusal, Roster, Scenario, Seat, Setu
 import type { ClockTerms, SeenSeat, Status } from '#match'
 import { FieldShape } from './field.ts'
 import { MOST_SEATS } from './limits.ts'
-import { DisplayName, Id, Options, PlayerSeed, RosterShape, readable, Slug } from './words.ts'
+import { DisplayName, Id, LogNumber, Options, PlayerSeed, RosterShape, readable, Slug } from './words.ts'
 
 // ---- guests -----------------------------------------------------------------
 
@@ -66,14 +66,21 @@ export const SeatWish = z.discriminatedUnion('kind', [
 ])
 export type SeatWish = z.infer<typeof SeatWish>
 
-export const NewTable = z.strictObject({
-  ruleset: Slug,
+const battle = {
   scenario: Slug,
   /** The id of a ready-made map; beside `table`, the name of the players' own. */
   map: readable(1, 60),
   /** A battlefield of the players' own, judged by the ruleset like everything else. */
   table: FieldShape.optional(),
   options: Options.optional(),
+}
+/** What players may propose otherwise until the game begins. Options left out are as usual in the game. */
+export const TermsWish = z.strictObject(battle)
+export type TermsWish = z.infer<typeof TermsWish>
+
+export const NewTable = z.strictObject({
+  ruleset: Slug,
+  ...battle,
   seats: z.array(SeatWish).min(1).max(MOST_SEATS),
   /** Null: correspondence, no clock at all. */
   clock: ClockShape.nullable(),
@@ -89,6 +96,10 @@ export const SitDown = z.strictObject({
   seed: PlayerSeed,
   /** Needed where the seat brings its own roster. */
   roster: RosterShape.optional(),
+  /** The line by which the terms you have read were agreed on, 0 as they were laid: others are refused as stale. */
+  terms: LogNumber.optional(),
+  /** Other terms: the game does not begin before everybody has agreed. */
+  propose: TermsWish.optional(),
 })
 /** The one answer that holds a seat's token. */
 export interface Seated {
@@ -97,7 +108,7 @@ export interface Seated {
   readonly token: string
 }
 
-/** What was agreed before the game. Never changes. */
+/** What is agreed. Never changes once the game has begun; before, players may agree on other terms (`Seen.agreed`). */
 export interface TableInfo {
   readonly id: string
   readonly ruleset: string

@@ -23,6 +23,7 @@ export {
   SitDown,
   type TableInfo,
   type TableSummary,
+  type TermsWish,
 } from './http.ts'
 export { MOST_BODY, MOST_MESSAGE, PROTOCOL } from './limits.ts'
 export { diff, type Patch, patched } from './patch.ts'

@@ -5,7 +5,7 @@ import type { Action, Explanation, Filling, Offer, Refusal, Seat } from '#engine
 import type { Seen, SeenLogged } from '#match'
 import { StandingShape } from './entry.ts'
 import type { WireError } from './errors.ts'
-import type { TableInfo } from './http.ts'
+import { type TableInfo, TermsWish } from './http.ts'
 import { PROTOCOL } from './limits.ts'
 import type { Patch } from './patch.ts'
 import { ChatText, Id, Key, LogNumber, OfferPath, SeatNumber, Token } from './words.ts'
@@ -43,6 +43,12 @@ export const ClientMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('standing'), game, key, standing: z.array(StandingShape).max(40) }),
   z.strictObject({ kind: z.literal('say'), game, key, text: ChatText }),
   z.strictObject({ kind: z.literal('rematch'), game, key }),
+  /** Other terms, until the game begins; null takes back what this seat proposed. */
+  z.strictObject({ kind: z.literal('propose'), game, key, terms: TermsWish.nullable() }),
+  /** `proposal` is its number in `Seen.proposals`: one that was changed since is not accepted unread. */
+  z.strictObject({ kind: z.literal('answer-proposal'), game, key, proposal: LogNumber, agree: z.boolean() }),
+  /** Players who disagree roll for it, where the rules of the game have such a roll. */
+  z.strictObject({ kind: z.literal('roll-off'), game, key }),
   /** What lies in a menu, in words; without `offer`, the question itself and what may be done out of turn. */
   z.strictObject({ kind: z.literal('open'), game, key, offer: OfferPath.optional() }),
   /** Would this be allowed? Nothing is done. */

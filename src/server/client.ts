@@ -19,12 +19,13 @@ import type { Follower } from './follower.ts'
 import { guestOf, hashOf } from './guests.ts'
 import type { Hall } from './hall.ts'
 import { Bucket } from './limits.ts'
+import { wishOf } from './lobby.ts'
 import type { Room } from './room.ts'
 import { hintsFor, wordedOffers } from './words.ts'
 
 type Of<K extends ClientMessage['kind']> = Extract<ClientMessage, { kind: K }>
 /** Messages that write a line. */
-type Writing = Of<'act' | 'resign' | 'undo' | 'answer-undo' | 'standing' | 'say' | 'rematch'>
+type Writing = Exclude<ClientMessage, Of<'hello' | 'join' | 'leave' | 'open' | 'try' | 'hints' | 'ping'>>
 
 /** After so many messages too many, the socket is closed. */
 const PATIENCE = 200
@@ -228,7 +229,7 @@ export class Client {
     let before: number | null = null
     await room.write(match => {
       before = doneBefore(match, seat, message.key)
-      return before ?? entryFor(match, seat, message)
+      return before ?? entryFor(room, match, seat, message)
     })
     // A line that was written now is told to everybody at the table, with its key to this seat.
     if (before !== null) this.send({ kind: 'done', game: message.game, key: message.key, n: before })
@@ -252,7 +253,7 @@ export class Client {
 }
 
 /** The line a message asks for. */
-function entryFor(match: Match, seat: Seat, message: Writing): Entry {
+function entryFor({ rules }: Room, match: Match, seat: Seat, message: Writing): Entry {
   const { key } = message
   switch (message.kind) {
     case 'act': {
@@ -268,6 +269,14 @@ function entryFor(match: Match, seat: Seat, message: Writing): Entry {
     case 'undo':
     case 'rematch':
       return { kind: message.kind, seat, key }
+    case 'propose': {
+      const { terms } = message
+      return { kind: 'propose', seat, key, wish: terms === null ? null : wishOf(rules, terms, match.chairs.length) }
+    }
+    case 'answer-proposal':
+      return { kind: 'answer-proposal', seat, key, proposal: message.proposal, agree: message.agree }
+    case 'roll-off':
+      return { kind: 'roll-off', seat, key }
     case 'answer-undo':
       return { kind: 'answer-undo', seat, key, agree: message.agree }
     case 'standing':

@@ -28,7 +28,7 @@ import { type Context, rulesetOf } from './context.ts'
 import { guestOf, hashOf, newId, newToken, recover, recoveryCode, signUp } from './guests.ts'
 import type { Hall } from './hall.ts'
 import { Buckets } from './limits.ts'
-import { layTable, rosterFor } from './lobby.ts'
+import { layTable, rosterFor, wishOf } from './lobby.ts'
 import { infoOf, wholeInfoOf } from './seen.ts'
 
 const PAGE = 50
@@ -204,19 +204,25 @@ function addTables(app: FastifyInstance, { context, hall, bots }: Api): void {
 
   app.post('/api/games/:game/seats/:seat', async (request, reply) => {
     const { game, seat } = read(SeatParams, request.params)
-    const { seed, roster } = read(SitDown, request.body)
+    const { seed, roster, terms, propose } = read(SitDown, request.body)
     const guest = await guestOf(context, tokenOf(request))
     const room = await hall.room(game)
     const token = newToken()
-    await room.write(match => ({
-      kind: 'sit',
-      seat,
-      guest: guest.id,
-      name: guest.name,
-      seed,
-      token: hashOf(token),
-      roster: rosterFor(match, seat, roster),
-    }))
+    await room.write(match => {
+      if (terms !== undefined && terms !== (match.agreed?.n ?? 0)) {
+        throw new Refused('stale', 'The terms of this table have changed: read them again before you sit down.')
+      }
+      return {
+        kind: 'sit',
+        seat,
+        guest: guest.id,
+        name: guest.name,
+        seed,
+        token: hashOf(token),
+        roster: rosterFor(match, seat, roster),
+        ...(propose !== undefined && { wish: wishOf(room.rules, propose, match.chairs.length) }),
+      }
+    })
     const seated: Seated = { game, seat, token }
     return reply.code(201).send(seated)
   })

@@ -2,8 +2,18 @@
 
 import { createHmac, randomBytes } from 'node:crypto'
 import { type AnyRuleset, defaultsOf, type Options, type Roster, type Setup } from '#engine'
-import { agreedFaults, denyFaults, type Match, newMatch, type SeatTerms, seatsOf, type Terms } from '#match'
-import { commitmentTo, type NewTable, Refused, type SeatWish } from '#protocol'
+import {
+  agreedFaults,
+  denyFaults,
+  type Match,
+  newMatch,
+  type SeatTerms,
+  seatsOf,
+  type Terms,
+  termsNow,
+  type Wish,
+} from '#match'
+import { commitmentTo, type NewTable, Refused, type SeatWish, type TermsWish } from '#protocol'
 import type { GameRow, GuestRow } from '#store'
 import { type Context, rulesetOf } from './context.ts'
 import { newId } from './guests.ts'
@@ -33,21 +43,14 @@ function rowFor(rules: AnyRuleset, creator: string, terms: Terms, secret: string
 }
 
 function termsOf(rules: AnyRuleset, guest: GuestRow, wish: NewTable, bots: readonly string[], secret: string): Terms {
-  const scenario = rules.scenarios.find(({ id }) => id === wish.scenario)
-  if (scenario === undefined) throw new Refused('not-found', `${rules.name} has no scenario '${wish.scenario}'.`)
-  if (!scenario.seats.includes(wish.seats.length)) {
-    throw new Refused(
-      'refused',
-      `${scenario.name} is for ${scenario.seats.join(' or ')} seats, not ${wish.seats.length}.`,
-    )
-  }
+  const { scenario, map, options } = wishOf(rules, wish, wish.seats.length)
   const terms: Terms = {
     ruleset: rules.id,
     edition: rules.edition,
-    scenario: scenario.id,
-    map: wish.map,
-    table: fieldOf(rules, wish),
-    options: optionsOf(rules, wish),
+    scenario,
+    map,
+    table: fieldOf(rules, wish, wish.seats.length),
+    options,
     seats: wish.seats.map(seat => seatTerms(seat, guest, bots)),
     clock: wish.clock,
     public: wish.public,
@@ -60,8 +63,20 @@ function termsOf(rules: AnyRuleset, guest: GuestRow, wish: NewTable, bots: reado
   return terms
 }
 
+/** What is to be played, as far as it can be told without the lists: the ruleset judges the rest. */
+export function wishOf(rules: AnyRuleset, wish: TermsWish, seats: number): Wish {
+  const scenario = rules.scenarios.find(({ id }) => id === wish.scenario)
+  if (scenario === undefined) throw new Refused('not-found', `${rules.name} has no scenario '${wish.scenario}'.`)
+  if (!scenario.seats.includes(seats)) {
+    throw new Refused('refused', `${scenario.name} is for ${scenario.seats.join(' or ')} seats, not ${seats}.`)
+  }
+  fieldOf(rules, wish, seats)
+  const { map, table } = wish
+  return { scenario: scenario.id, map, options: optionsOf(rules, wish), ...(table !== undefined && { table }) }
+}
+
 /** The battlefield: a ready-made one by its id, or the players' own under a name of its own. */
-function fieldOf(rules: AnyRuleset, { map, table, seats, scenario }: NewTable): Setup['table'] {
+function fieldOf(rules: AnyRuleset, { map, table, scenario }: TermsWish, seats: number): Setup['table'] {
   const ready = rules.maps.find(({ id }) => id === map)
   if (table !== undefined) {
     if (ready === undefined) return table
@@ -70,8 +85,8 @@ function fieldOf(rules: AnyRuleset, { map, table, seats, scenario }: NewTable): 
   if (ready === undefined) {
     throw new Refused('not-found', `${rules.name} has no map '${map}'; a table of your own is sent along as 'table'.`)
   }
-  if (!ready.seats.includes(seats.length)) {
-    throw new Refused('refused', `${ready.name} is for ${ready.seats.join(' or ')} seats, not ${seats.length}.`)
+  if (!ready.seats.includes(seats)) {
+    throw new Refused('refused', `${ready.name} is for ${ready.seats.join(' or ')} seats, not ${seats}.`)
   }
   if (ready.scenarios?.includes(scenario) === false) {
     throw new Refused('refused', `${ready.name} is for ${ready.scenarios.join(' or ')}, not for ${scenario}.`)
@@ -79,7 +94,7 @@ function fieldOf(rules: AnyRuleset, { map, table, seats, scenario }: NewTable): 
   return ready.table
 }
 
-function optionsOf(rules: AnyRuleset, { options = {} }: NewTable): Options {
+function optionsOf(rules: AnyRuleset, { options = {} }: TermsWish): Options {
   const known = rules.options.map(({ id }) => id)
   const unknown = Object.keys(options).find(id => !known.includes(id))
   if (unknown !== undefined) {
@@ -133,7 +148,7 @@ export async function layRematch(context: Context, before: GameRow, match: Match
         ? { kind: 'bot', bot: chair.bot, roster: rosterOf(seat) }
         : { kind: 'person', roster: rosterOf(seat), keep: { guest: chair.guest!, name: chair.name! } },
     )
-  const terms = { ...match.terms, commitment: commitmentTo(secret), rematchOf: before.id }
+  const terms = { ...termsNow(match), commitment: commitmentTo(secret), rematchOf: before.id }
   let seats = seatsWith(seat => moved[seat]!.roster!)
   try {
     checkTerms(rules, { ...terms, seats })

@@ -16,6 +16,7 @@ import {
   seatsOf,
   seenMatch,
   standingAnswer,
+  termsNow,
   timeUp,
   waitingBots,
 } from '#match'
@@ -348,7 +349,8 @@ export class Room {
   }
 
   private joined({ seat }: Follower, n: number, seen: Seen): ServerMessage {
-    const about = { game: this.id, seat, info: wholeInfoOf(this.rules, this.row), n, presence: this.presence() }
+    const row = this.frozen === null ? { ...this.row, terms: termsNow(this.match) } : this.row
+    const about = { game: this.id, seat, info: wholeInfoOf(this.rules, row), n, presence: this.presence() }
     if (this.frozen === null) return { kind: 'joined', ...about, seen }
     return {
       kind: 'joined',
@@ -473,13 +475,15 @@ const wantsRematch = (match: Match): boolean =>
 /** What is written together with a line, or null when it is the line alone. */
 function effectsOf(match: Match, row: GameRow, entry: Entry, before: Match['status']): Effects | null {
   const status = match.status === before ? undefined : match.status
+  const terms = match.agreed?.n === match.n ? { ...row.terms, agreed: match.agreed.wish } : undefined
+  const changed = { ...(status && { status }), ...(terms && { terms }) }
   switch (entry.kind) {
     case 'sit':
-      return { seats: seatsOf(match), sits: { guest: entry.guest, seat: entry.seat }, ...(status && { status }) }
+      return { seats: seatsOf(match), sits: { guest: entry.guest, seat: entry.seat }, ...changed }
     case 'rise':
-      return { seats: seatsOf(match), rises: entry.seat }
+      return { seats: seatsOf(match), rises: entry.seat, ...changed }
     default:
-      if (status === undefined) return null
-      return status === 'over' ? { status, record: provenRecord(match, row) } : { status }
+      if (status === 'over') return { ...changed, record: provenRecord(match, row) }
+      return status === undefined && terms === undefined ? null : changed
   }
 }

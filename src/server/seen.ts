@@ -52,13 +52,15 @@ function lineText(line: Logged & { readonly told?: string }, seat: Seat | null):
 }
 
 export function infoOf({ id, terms, created }: Pick<GameRow, 'id' | 'terms' | 'created'>): TableInfo {
-  const { ruleset, edition, scenario, map, options, clock, public: listed, delay, commitment, rematchOf } = terms
+  const { ruleset, edition, clock, public: listed, delay, commitment, rematchOf } = terms
+  const { scenario, map, options } = terms.agreed ?? terms
   const info = { id, ruleset, edition, scenario, map, options, clock, public: listed, delay, commitment, created }
   return rematchOf === undefined ? info : { ...info, rematchOf }
 }
 
 /** As above, with the battlefield where it is the players' own. */
 export function wholeInfoOf(rules: AnyRuleset, row: Pick<GameRow, 'id' | 'terms' | 'created'>): TableInfo {
-  const { map, table } = row.terms
-  return rules.maps.some(({ id }) => id === map) ? infoOf(row) : { ...infoOf(row), table }
+  const info = infoOf(row)
+  const { table = row.terms.table } = row.terms.agreed ?? row.terms
+  return rules.maps.some(({ id }) => id === info.map) ? info : { ...info, table }
 }

@@ -29,7 +29,7 @@ export interface Dialect {
 
 // What goes with a line is written out: building these again would take longer than all the rest of ending a game.
 const CHANGE_GAME =
-  'update games set status = coalesce(?, status), seats = coalesce(?, seats), updated = ? where id = ?'
+  'update games set status = coalesce(?, status), seats = coalesce(?, seats), terms = coalesce(?, terms), updated = ? where id = ?'
 const ADD_PLAYER = 'insert into players (game, seat, guest) values (?, ?, ?)'
 const DROP_PLAYER = 'delete from players where game = ? and seat = ?'
 /** Its ruleset, and whether it is listed, follow from its game. */
@@ -230,13 +230,13 @@ export class SqlStore implements Store {
     return this.dialect.append(line)
   }
 
-  async appendWith(line: Line, { status, seats, sits, rises, record }: Effects): Promise<boolean> {
+  async appendWith(line: Line, { status, seats, terms, sits, rises, record }: Effects): Promise<boolean> {
     const { game, n, at, entry, events, told } = line
     const text = told ?? JSON.stringify(events)
     const queries = [this.query(ADD_LINE, game, n, at, JSON.stringify(entry), text, n, game, n)]
-    if (status !== undefined || seats !== undefined) {
-      const shown = seats === undefined ? null : JSON.stringify(seats)
-      queries.push(this.query(CHANGE_GAME, status ?? null, shown, at, game))
+    if (status !== undefined || seats !== undefined || terms !== undefined) {
+      const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+      queries.push(this.query(CHANGE_GAME, status ?? null, text(seats), text(terms), at, game))
     }
     if (sits !== undefined) queries.push(this.query(ADD_PLAYER, game, sits.seat, sits.guest))
     if (rises !== undefined) queries.push(this.query(DROP_PLAYER, game, rises))

@@ -31,6 +31,7 @@ export interface Line extends Logged {
 export interface Effects {
   readonly status?: Status
   readonly seats?: readonly SeenSeat[]
+  readonly terms?: Terms
   readonly sits?: { readonly guest: string; readonly seat: Seat }
   readonly rises?: Seat
   readonly record?: GameRecord

@@ -79,7 +79,12 @@ export const OPTIONS: readonly OptionSpec<Rule>[] = [
  * WN-GEN-05, WN-GEN-06: what players disagree on before a game is rolled for, the highest decides. WN-GEN-07, WN-GEN-09: ties
  * roll again, which is no failed roll.
  */
-export const DISPUTES: Disputes<Rule> = { rule: 'WN-GEN-05', tie: 'WN-GEN-07', options: ['difficult', 'suicards'] }
+export const DISPUTES: Disputes<Rule> = {
+  rule: 'WN-GEN-05',
+  tie: 'WN-GEN-07',
+  options: ['difficult', 'suicards'],
+  map: true,
+}
 
 export const DEFAULTS: Options = defaultsOf(OPTIONS)
 /** What was agreed, or the default. */
