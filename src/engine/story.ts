@@ -38,8 +38,14 @@ export function castOf(rules: Pick<AnyRuleset, 'units' | 'origin'>, scene: Scene
   for (const { id, name, seat } of scene.models) {
     names.set(id, counted.get(name) === 1 ? name : `${seatName(seat)}'s ${name}`)
   }
-  // Scenery that was shot to pieces is still named in the story.
-  for (const { id, name } of [...setup.table.terrain, ...scene.terrain]) names.set(id, `${name} ${id}`)
+  // Scenery that was shot to pieces is still named in the story; pieces of one name are numbered as they are laid out.
+  const pieces = new Map([...setup.table.terrain, ...scene.terrain].map(({ id, name }) => [id, name]))
+  const alike = new Map<string, string[]>()
+  for (const [id, name] of pieces) alike.set(name, [...(alike.get(name) ?? []), id])
+  for (const [id, name] of pieces) {
+    const among = alike.get(name) ?? []
+    names.set(id, among.length < 2 ? name : `${name} ${among.indexOf(id) + 1}`)
+  }
   return {
     who: target => names.get(target) ?? (typeof target === 'number' ? `model ${target}` : target),
     seat: seatName,
@@ -67,7 +73,7 @@ function marked(event: GameEvent, cast: Cast): string {
     case 'phase':
       return sentence(event.note)
     case 'choice':
-      return `${cast.seat(event.seat)}: ${event.note}${event.on === undefined ? '' : ` (${cast.who(event.on)})`}.`
+      return `${event.on === undefined ? cast.seat(event.seat) : cast.who(event.on)}: ${event.note}.`
     case 'roll':
     case 'bands':
       return rollTold(event, cast)
@@ -84,13 +90,13 @@ function marked(event: GameEvent, cast: Cast): string {
     case 'wound':
       return `${cast.who(event.who)} loses ${event.n}, ${event.left} left.`
     case 'heal':
-      return `${cast.who(event.who)} regains ${event.n}, ${event.left} left.`
+      return `${cast.who(event.who)} regains ${event.n}, now ${event.left}.`
     case 'mark':
       return `${cast.who(event.who)} is now ${event.token}.`
     case 'unmark':
       return `${cast.who(event.who)} is no longer ${event.token}.`
     case 'gone':
-      return `${cast.who(event.who)} is out of the battle.`
+      return `${cast.who(event.who)} is ${typeof event.who === 'number' ? 'out of the battle' : 'destroyed'}.`
     case 'board':
       return `${cast.who(event.who)} climbs aboard ${cast.who(event.on)}.`
     case 'card':
@@ -98,7 +104,7 @@ function marked(event: GameEvent, cast: Cast): string {
     case 'score':
       return `${cast.seat(event.seat)} scores ${event.n}, ${event.total} in all.`
     case 'reveal':
-      return `Revealed: ${event.actions.map(action => `${cast.seat(action.seat)} ${action.offer}`).join(', ')}.`
+      return `What ${listed([...new Set(event.actions.map(({ seat }) => cast.seat(seat)))])} chose in secret is revealed.`
     case 'over':
       return event.winner === null ? 'The game ends in a draw.' : `${cast.seat(event.winner)} wins the game.`
   }
@@ -169,6 +175,10 @@ export function partsTold(why: readonly Part[]): string {
   const parts = why.map(({ n, rule }, i) => `${i > 0 && n >= 0 ? '+' : ''}${n} ${rule}`)
   return ` (${parts.join(' ')})`
 }
+
+/** 'A', 'A and B', 'A, B and C'. */
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 const facingTold = (facing: number | undefined): string => (facing === undefined ? '' : `, facing ${facing}°`)
 

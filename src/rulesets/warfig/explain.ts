@@ -1,6 +1,7 @@
 /** What a seat should know before taking an offer: reach, sight, cover, codes and chances. */
 
 import { glance, tape } from '#common/drawn'
+import { toldApart } from '#common/names'
 import { type Explanation, type Filling, type Offer, posesOf } from '#engine'
 import type { Body, Point } from '#geometry'
 import { coverFor, squadBetween } from './battlefield.ts'
@@ -66,7 +67,7 @@ function contactsOf(
   const { touched } = moveAlong(game, leads.who, posesOf({ seat: 0, offer, with: filling }), 'move')
   return touched.map(foe => ({
     rule: 'WF-MOV-11',
-    says: `In contact with ${squadAt(game.board, foe).name}: they will be in melee.`,
+    says: `In contact with ${toldApart(game.board.squads, foe)}: they will be in melee.`,
   }))
 }
 
@@ -97,7 +98,7 @@ function explainShot(game: Game, by: number, at: number, targets: number): Expla
   const found: Explanation[] = [
     {
       rule: 'WF-GEO-04',
-      says: `${squadAt(board, at).name} is ${inMillimetres(gapBetween(board, by, at))} away.`,
+      says: `${toldApart(board.squads, at)} is ${inMillimetres(gapBetween(board, by, at))} away.`,
       ...tape(flat(squad), flat(squadAt(board, at))),
     },
   ]

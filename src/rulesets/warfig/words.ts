@@ -1,5 +1,6 @@
 /** Questions and offers in words. */
 
+import { toldApart } from '#common/names'
 import type { Decision, Offer } from '#engine'
 import { COMMANDS } from './content/commands.ts'
 import { SPELLS } from './content/spells.ts'
@@ -59,7 +60,7 @@ const cardOf = (board: Board, who: number, group: number): string => squadAt(boa
 export function label({ board, setup }: Game, offer: Offer<Book>): string {
   const { leads, on } = offer
   const name = nameOf(board, on)
-  const target = typeof offer.at === 'number' ? nameOf(board, offer.at) : ''
+  const target = typeof offer.at === 'number' ? toldApart(board.squads, offer.at) : ''
   switch (leads?.step) {
     case 'pass':
       return PASSES[leads.what]

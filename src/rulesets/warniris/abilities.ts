@@ -1,6 +1,6 @@
 /** Abilities: state holds names, this table holds what they do, asked at the places the rules name (WN-GEN-10). */
 
-import { copyNumber } from '#common/names'
+import { copyNumber, toldApart } from '#common/names'
 import type { ModelId } from '#engine'
 import { CM, type Len } from '#geometry'
 import { PRINTED } from './content/characters.ts'
@@ -142,6 +142,13 @@ export const nameOf = (game: Game, who: ModelId): string => {
   const { name, troop } = cardOf(game, who)
   return troop ? `${name} ${numberAmong(game.board, who)}` : name
 }
+
+/** The same as both sides are told it: two of one name by whose they are. */
+export const toldName = (game: Game, who: ModelId): string =>
+  toldApart(
+    game.board.minis.map(({ seat }, one) => ({ seat, name: nameOf(game, one) })),
+    who,
+  )
 
 /** Soldiers of one profile are told apart by their number. */
 const numberAmong = ({ minis }: Board, who: ModelId): number =>

@@ -4,7 +4,7 @@ import { glance, tape } from '#common/drawn'
 import { eyeOf, type Figure } from '#common/figure'
 import type { Drawn, Explanation, ModelId, Part } from '#engine'
 import { gap, type Point } from '#geometry'
-import { ABILITIES, abilityText, armOf, cardOf, nameOf } from './abilities.ts'
+import { ABILITIES, abilityText, armOf, cardOf, nameOf, toldName } from './abilities.ts'
 import { postureOf, supposing } from './approach.ts'
 import { aim, cover, crowding, resistance, skillOf, whyNotReach, whyNotTarget } from './attack.ts'
 import { CARDS, type CardName } from './content/cards.ts'
@@ -86,7 +86,7 @@ function explainAct(game: Game, act: Act, offer: WnOffer): Explanation[] {
   const posture: Posture = postureOf(game, act)
   if (act.deed === 'move') {
     const parts = movementParts(game, act.who, posture)
-    return [{ rule: 'WN-MOV-01', says: `Up to ${total(parts)} cm: ${sums(parts)}.` }]
+    return [{ rule: 'WN-MOV-01', says: `Up to ${total(parts)} cm${parts.length > 1 ? `: ${sums(parts)}` : ''}.` }]
   }
   if (act.at < 0) return act.deed === 'attack' ? explainTargets(game, act, posture) : []
   const risen = supposing(game, act.who, placeOf(game.board, act.who), posture)
@@ -123,7 +123,7 @@ function explainTargets(game: Game, act: Act, posture: Posture): Explanation[] {
     if (whyNotTarget(game, act.who, at, arm) !== null) return []
     const target = figure(risen, at)
     const no = whyNotReach(risen, user, target, arm.range)
-    const says = `${nameOf(game, at)}: ${no === null ? `${cm(gap(user, target))} cm away.` : no.why}`
+    const says = `${toldName(game, at)}: ${no === null ? `${cm(gap(user, target))} cm away.` : no.why}`
     return [{ rule: no?.rule ?? 'WN-MEA-01', says, ...sightOf(risen, act.who, at) }]
   })
 }

@@ -260,9 +260,9 @@ describe('general', () => {
     const cast = castOf(warniris, warniris.scene(stage.game), stage.state.setup)
     const lines = stage.log.filter(({ kind }) => kind === 'choice').map(event => told(event, cast))
     expect(lines).toEqual([
-      'Red: begins an activation (Corvin Dask).',
-      'Red: declares move (Corvin Dask).',
-      'Blue: Reacts with Carbine (Sable Renn).',
+      'Corvin Dask: begins an activation.',
+      'Corvin Dask: declares move.',
+      'Sable Renn: Reacts with Carbine.',
     ])
   })
   test("[WN-GEN-10] [WN-GEN-11] a card's text beats the rules; of two texts the one that forbids wins", () => {

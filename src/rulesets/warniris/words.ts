@@ -1,7 +1,7 @@
 /** Questions and offers in words. Places are spoken as the book counts them. */
 
 import { playerMark } from '#engine'
-import { armOf, nameOf } from './abilities.ts'
+import { armOf, nameOf, toldName } from './abilities.ts'
 import { type CardName, isCard } from './content/cards.ts'
 import { onlyHelps } from './datacard.ts'
 import {
@@ -254,7 +254,7 @@ const MOMENT_WORDS: Readonly<Record<Moment['kind'], string>> = {
 
 function actLabel(game: Game, act: Act): string {
   const pops = act.popUp ? 'pops up and ' : ''
-  const at = act.at < 0 ? '' : ` ${act.at === act.who ? 'itself' : nameOf(game, act.at)}`
+  const at = act.at < 0 ? '' : ` ${act.at === act.who ? 'itself' : toldName(game, act.at)}`
   const arm = act.arm < 0 ? null : armOf(game, act.who, act.arm)
   const verb = arm !== null && onlyHelps(arm) ? 'helps' : DEED_WORDS[act.deed]
   return `${nameOf(game, act.who)} ${pops}${verb}${at}${arm === null ? '' : ` with ${arm.name}`}`

@@ -218,7 +218,7 @@ describe('areas', () => {
       },
     )
     const log = b.do('blast:#0/at:#1', [1, 1, 6], 1, 4, 1)
-    expect(log.filter(e => e.kind === 'roll')[1]).toMatchObject({ by: b.id(1), roll: { target: 4 } })
+    expect(log.filter(e => e.kind === 'roll')[1]).toMatchObject({ by: b.id(1), roll: { read: 'atMost', target: 3 } })
     expect(b.figure(1).hits).toBe(1)
   })
   test('[WV-AOE-19] one attack roll, and each defends against all of it', () => {
@@ -298,7 +298,7 @@ describe('terrain', () => {
   test('[WV-TER-04] [WV-TER-07] it defends like a character, and its dice belong to nobody', () => {
     const b = battle(one(3), { terrain: [boulder('R', 10, 14, 0.9, 1.4)] })
     const log = b.do('shoot:#0/scenery:#0/at:R', [2, 1], 1, 1, 1, 1)
-    expect(log.filter(e => e.kind === 'roll')[1]).toMatchObject({ seat: null, by: 'R', roll: { n: 2, target: 2 } })
+    expect(log.filter(e => e.kind === 'roll')[1]).toMatchObject({ seat: null, by: 'R', roll: { n: 2, target: 1 } })
     expect(b.board.standing).toEqual([true])
   })
   test('[WV-TER-05] destroyed terrain is gone at once', () => {

@@ -58,7 +58,7 @@ describe('attack and defence', () => {
   })
   test('[WV-ATK-06] a die above the Strength fails', () => {
     const log = battle(duel(3, 4, 1)).do('shoot:#0/at:#1', [4, 0], 1, 3, 4, 6, 1, 1)
-    expect(log.filter(e => e.kind === 'roll').map(e => e.got)).toEqual([2, 0])
+    expect(log.filter(e => e.kind === 'roll').map(e => e.got)).toEqual([2, 2])
   })
   test('[WV-ATK-07] a 6 always fails', () => {
     const log = battle(duel(5, 2, 1)).do('shoot:#0/at:#1', [2, 0], 5, 6, 1)
@@ -292,7 +292,7 @@ describe('close combat', () => {
       { terrain: [wall('W', 10.5, 10.62, 0.2, 0.4, 5)] },
     )
     const log = b.do('fight:#0/at:#1', [1, 0], 1, 4)
-    expect(log.filter(e => e.kind === 'roll').at(-1)).toMatchObject({ roll: { target: 4 } })
+    expect(log.filter(e => e.kind === 'roll').at(-1)).toMatchObject({ roll: { target: 3 } })
     expect(b.figure(1).hits).toBe(1)
   })
   test('[WV-CC-07] the engaged attack only what they touch', () => {

@@ -1,6 +1,7 @@
 /** What a battle remembers: characters, terrain still standing, whose turn it is, and what waits to be resolved. */
 
 import { fieldOf, type Piece } from '#common/field'
+import { toldApart } from '#common/names'
 import type {
   Answer,
   Decision,
@@ -280,7 +281,7 @@ export function hasAnybody(board: Board, seat: Seat): boolean {
 
 /** The name of whatever can be aimed at. */
 export const nameOf = (game: Game, target: Target): string =>
-  typeof target === 'number' ? model(game.board, target).name : piece(game.setup, target).name
+  typeof target === 'number' ? toldApart(game.board.models, target) : piece(game.setup, target).name
 
 /** What a force is called before the battle: its own name, told apart by its number where two share it. */
 export function forceName(setup: Setup, seat: Seat): string {

@@ -81,7 +81,7 @@ function ranges(board: Board, m: Model): NonNullable<SceneModel['ranges']> {
     ...(move > 0 ? [{ kind: 'move' as const, name: 'Move', length: Math.round(move) }] : []),
     ...Array.from({ length: bands }, (_, n) => ({
       kind: 'strike' as const,
-      name: `range takes ${n + 1}`,
+      name: `${n + 1} ${n === 0 ? 'die' : 'dice'} less from`,
       length: ((n + 1) * BAND * INCH) / 1000,
     })),
   ]

@@ -54,7 +54,7 @@ function defend(umpire: Ump, { at, cover }: Defender, successes: number): number
   return failures(umpire, { seat: m.seat, by: at, purpose: 'defence' }, successes, m.strength, cover)
 }
 
-/** WV-ATK-09: every die above the Strength of the defence is a hit. */
+/** WV-ATK-09: a die at or below the Strength of the defence saves; every die above it is a hit. */
 function failures(
   umpire: Ump,
   who: { readonly seat: number | null; readonly by: Target; readonly purpose: string },
@@ -62,11 +62,11 @@ function failures(
   strength: number,
   cover: number,
 ): number {
-  const target = defence(strength, cover) + 1
+  const target = defence(strength, cover)
   const why: Part<Rule>[] = [{ n: strength, rule: 'WV-ATK-10' }]
-  if (target - 1 > strength) why.push({ n: target - 1 - strength, rule: 'WV-COV-01' })
-  why.push({ n: 1, rule: 'WV-ATK-09' })
-  return umpire.roll(who, 'WV-ATK-09', { n: dice, sides: 6, read: 'atLeast', target }, why)
+  if (target > strength) why.push({ n: target - strength, rule: 'WV-COV-01' })
+  const saved = umpire.roll(who, 'WV-ATK-09', { n: dice, sides: 6, read: 'atMost', target }, why)
+  return dice - saved
 }
 
 /** WV-HP-02, WV-HP-03, WV-HP-08: hits are added, then whoever has enough of them is removed, all at once. */

@@ -263,7 +263,7 @@ describe('wrecks', () => {
       purpose: 'wreck',
       by: b.id(2),
       roll: { n: 7 },
-      got: 3,
+      got: 4,
     })
   })
   test('[WV-TPT-18] only the killing attack counts, with all its failures', () => {
@@ -389,8 +389,8 @@ describe('wrecks', () => {
     const log = b.do('shoot:#0/at:#1', [7, 13], ...ones(7), ...sixes(7), ...sixes(5), 1, 1, ...ones(5))
     const rolls = log.filter(e => e.kind === 'roll' && e.purpose === 'wreck')
     expect(rolls).toMatchObject([
-      { by: b.id(2), roll: { n: 7 }, got: 5 },
-      { by: b.id(3), roll: { n: 5 }, got: 0 },
+      { by: b.id(2), roll: { n: 7 }, got: 2 },
+      { by: b.id(3), roll: { n: 5 }, got: 5 },
     ])
     // placed about the outer one's former body
     expect(b.may('place:#3', at(10, 15))).toBe(true)

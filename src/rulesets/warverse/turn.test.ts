@@ -41,7 +41,7 @@ describe('players, agreement, information', () => {
     const log = b.do('shoot:#0/at:#2', [3, 2], 2, 5, 6, 1)
     expect(log.filter(e => e.kind === 'roll')).toMatchObject([
       { purpose: 'attack', seat: 0, by: b.id(0), faces: [2, 5, 6], got: 1 },
-      { purpose: 'defence', seat: 1, by: b.id(2), faces: [1], got: 0 },
+      { purpose: 'defence', seat: 1, by: b.id(2), faces: [1], got: 1 },
     ])
   })
   test('[WV-GEN-04] what is not agreed otherwise follows the basic rules', () => {

@@ -1,6 +1,6 @@
 /** Questions and offers in words. */
 
-import { fixedText, kindOf, type ModelId, type Target } from '#engine'
+import { kindOf, type ModelId, type Target } from '#engine'
 import { points } from './design.ts'
 import { hundredthsText } from './lengths.ts'
 import { type Area, type Frame, type Game, model, nameOf, type WvDecision, type WvOffer } from './model.ts'
@@ -138,8 +138,7 @@ function deedLabel(game: Game, deed: Frame, offer: WvOffer): string | null {
 export function areaWords(game: Game, area: Area): string {
   if (area.mode === 'burst') return 'bursts all round'
   if (area.mode === 'target') return `blasts ${nameOf(game, area.at)}`
-  const { x, y, z } = area.at
-  return `blasts (${[x, y, z].map(n => fixedText(n, 'inches')).join(', ')})`
+  return 'blasts the place aimed at'
 }
 
 const totalOf = ({ hole }: WvOffer): number => (hole?.fill === 'share' ? hole.total : 0)
