@@ -1,6 +1,6 @@
 /** The umpire. `types.ts` is the vocabulary; `testing.ts` (imported as #engine/testing) is the battery for rulesets. */
 export { bandOf, bandsAgain, checkBands, valuesOf } from './bands.ts'
-export type { Catalogue, CatalogueUnit, DesignField, DesignForm } from './catalogue.ts'
+export type { Catalogue, CatalogueOption, CatalogueUnit, DesignField, DesignForm, OptionGroup } from './catalogue.ts'
 export { kindOf, randomAction, resignation } from './choice.ts'
 export { luckOf, ScriptedDice } from './dice.ts'
 export { type Disputes, type Settled, settle } from './dispute.ts'

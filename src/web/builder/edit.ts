@@ -11,6 +11,7 @@ import {
   type RosterEntry,
 } from '#engine'
 import { size } from '../parts/files.ts'
+import { firstChoice } from './groups.ts'
 
 export const emptyRoster = (rules: AnyRuleset, faction?: string): Roster => ({
   ruleset: rules.id,
@@ -42,11 +43,19 @@ export function addUnit(roster: Roster, unit: CatalogueUnit): Roster {
   if (found !== undefined && found.count < most && unit.options.length === 0) {
     return changeEntry(roster, at, { count: found.count + 1 })
   }
-  return { ...roster, entries: [...roster.entries, { profile: unit.profile, count: unit.least ?? 1 }] }
+  const options = firstChoice(unit)
+  const entry = { profile: unit.profile, count: unit.least ?? 1, ...(options.length > 0 && { options }) }
+  return { ...roster, entries: [...roster.entries, entry] }
 }
 
 const isPlain = (entry: RosterEntry): boolean =>
   entry.name === undefined && (entry.options ?? []).length === 0 && (entry.with ?? []).length === 0
+
+/** With other options of the whole force. */
+export function putOptions(roster: Roster, options: readonly string[]): Roster {
+  const { options: _, ...rest } = roster
+  return options.length === 0 ? rest : { ...rest, options }
+}
 
 export function changeEntry(roster: Roster, at: number, part: Partial<RosterEntry>): Roster {
   const entries = roster.entries.map((entry, n) => (n === at ? cleaned({ ...entry, ...part }) : entry))

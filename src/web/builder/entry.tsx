@@ -1,6 +1,10 @@
 /** One line of a list: how many, what they are called, what they take along, who stands with them. */
 
 import type { Catalogue, CatalogueUnit, RosterEntry } from '#engine'
+import type { Choices } from './groups.ts'
+import { OptionList } from './option-list.tsx'
+
+const NOTHING: Choices = { options: [] }
 
 export function EntryRow({
   entry,
@@ -56,8 +60,8 @@ export function EntryRow({
             {other.name ?? unitOf(catalogue, other.profile)?.name ?? other.profile}
           </span>
           <span className="row">
-            <Options
-              unit={unitOf(catalogue, other.profile)}
+            <OptionList
+              choices={unitOf(catalogue, other.profile) ?? NOTHING}
               chosen={other.options ?? []}
               put={options =>
                 change({ with: (entry.with ?? []).map((one, i) => (i === n ? { ...one, options } : one)) })
@@ -75,7 +79,7 @@ export function EntryRow({
         </div>
       ))}
       <div className="row">
-        <Options unit={unit} chosen={chosen} put={options => change({ options })} />
+        <OptionList choices={unit ?? NOTHING} chosen={chosen} put={options => change({ options })} />
         {joins.length === 0 ? null : (
           <label className="small row">
             <span className="hidden-visually">Add to this squad</span>
@@ -94,47 +98,6 @@ export function EntryRow({
         )}
       </div>
     </li>
-  )
-}
-
-function Options({
-  unit,
-  chosen,
-  put,
-}: {
-  unit: CatalogueUnit | undefined
-  chosen: readonly string[]
-  put: (options: readonly string[]) => void
-}) {
-  const all = unit?.options ?? []
-  if (all.length === 0) return null
-  return (
-    <details className="entry-options">
-      <summary className="small">
-        {chosen.length === 0
-          ? 'Takes nothing along'
-          : `Takes ${chosen.map(id => all.find(one => one.id === id)?.name ?? id).join(', ')}`}
-      </summary>
-      <ul className="plain">
-        {all.map(option => (
-          <li key={option.id}>
-            <label className="row small">
-              <input
-                type="checkbox"
-                checked={chosen.includes(option.id)}
-                onChange={event =>
-                  put(event.target.checked ? [...chosen, option.id] : chosen.filter(id => id !== option.id))
-                }
-              />
-              <span>
-                <strong>{option.name}</strong>
-                {option.points > 0 ? ` (${option.points})` : ''} <span className="muted">{option.says}</span>
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
 

@@ -13,9 +13,12 @@ import {
   freshDesign,
   optionsFor,
   putDesign,
+  putOptions,
   unitsFound,
 } from '../builder/edit.ts'
 import { EntryRow, unitOf } from '../builder/entry.tsx'
+import { wholeChoices } from '../builder/groups.ts'
+import { OptionList } from '../builder/option-list.tsx'
 import { UnitCard } from '../builder/unit-card.tsx'
 import { packed, saveFile } from '../parts/files.ts'
 import { tell } from '../parts/notice.tsx'
@@ -71,6 +74,12 @@ function Builder({ rules, saved }: { rules: AnyRuleset; saved: SavedList }) {
         <section aria-labelledby="b-list" className="card list-side stack">
           <Points catalogue={catalogue} />
           <Faults game={rules.id} faults={faults} />
+          <OptionList
+            choices={wholeChoices(catalogue)}
+            chosen={roster.options ?? []}
+            put={options => put(putOptions(roster, options))}
+            empty="The whole force has chosen nothing"
+          />
           <Entries {...parts} />
           <details>
             <summary>For which battle</summary>
