@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { describeOnline } from './online.ts'
 import { describePlay } from './play.ts'
 import { describeScreens } from './screens.ts'
+import { describeTerms } from './terms.ts'
 import { describeTouch } from './touch.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -19,3 +20,4 @@ describePlay(() => world)
 describeTouch(() => world)
 describeScreens(() => world)
 describeOnline(() => world)
+describeTerms(() => world)

@@ -1,6 +1,7 @@
 /** Requests to the server this page came from. Errors are sentences, for whoever shows them. */
 
 import type { GameRecord, Roster } from '#engine'
+import type { Wish } from '#match'
 import type { Lobby, NewTable, RecordSummary, Seated, SignedIn, TableSummary, WireError } from '#protocol/client'
 import type { SeatPlan } from '../play/plan.ts'
 import { keep, kept } from '../play/shelf.ts'
@@ -90,9 +91,19 @@ async function byLink<T>(path: string, what: string): Promise<T> {
   }
 }
 
+/** What somebody sits down with: a list, the number of the terms that were read, and other terms. */
+export interface Sitting {
+  readonly roster?: Roster | undefined
+  readonly terms?: number
+  readonly propose?: Wish
+}
+
 /** Sits down, adding to the dice what only this device knows. */
-export function sitDown(id: string, seat: number, roster?: Roster): Promise<Seated> {
+export function sitDown(id: string, seat: number, { roster, terms, propose }: Sitting = {}): Promise<Seated> {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const seed = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-  return call('POST', `/api/games/${id}/seats/${seat}`, { seed, ...(roster !== undefined && { roster }) })
+  return call('POST', `/api/games/${id}/seats/${seat}`, { seed, roster, terms, propose })
 }
+
+/** Leaves a seat, before the game begins. */
+export const standUp = (id: string, seat: number): Promise<void> => call('DELETE', `/api/games/${id}/seats/${seat}`)

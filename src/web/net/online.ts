@@ -1,8 +1,8 @@
 /** A game on a server, as one seat (or a spectator) sees it. The screens cannot tell it from a local one. */
 
 import type { Action, AnyRuleset, Filling, GameEvent, GameRecord, Refusal, Seat, Setup, View } from '#engine'
-import type { Seen, SeenLogged, StandingAnswer, TakenBack } from '#match'
-import { type Presence, patched, type ServerMessage, type TableInfo } from '#protocol/client'
+import type { Seen, SeenLogged, StandingAnswer, TakenBack, Wish } from '#match'
+import { type Presence, patched, type ServerMessage, type TableInfo, type TermsWish } from '#protocol/client'
 import { newId } from '../play/shelf.ts'
 import type { ChatLine, GameSource, Position, SeatInfo, Snapshot } from '../play/source.ts'
 import { type Connection, connect } from './socket.ts'
@@ -98,6 +98,20 @@ export class OnlineGame implements GameSource {
 
   rematch(): void {
     void this.sent(key => ({ kind: 'rematch', game: this.id, key }))
+  }
+
+  /** Other terms, before the game begins; null takes back what was proposed from here. */
+  propose(wish: Wish | null): Promise<Refusal | null> {
+    const terms = wish as TermsWish | null // the same, but for `readonly`
+    return this.sent(key => ({ kind: 'propose', game: this.id, key, terms }))
+  }
+
+  answerProposal(proposal: number, agree: boolean): Promise<Refusal | null> {
+    return this.sent(key => ({ kind: 'answer-proposal', game: this.id, key, proposal, agree }))
+  }
+
+  rollOff(): Promise<Refusal | null> {
+    return this.sent(key => ({ kind: 'roll-off', game: this.id, key }))
   }
 
   stand(standing: readonly StandingAnswer[]): void {

@@ -2,14 +2,16 @@
 
 import { useState } from 'react'
 import { type Disputes, type OptionValue, picker, type Settled, settle } from '#engine'
+import { optionText } from '../play/terms.ts'
 import { RuleLink } from './rule-link.tsx'
-import { disputeText, optionText } from './words.ts'
+import { disputeText } from './words.ts'
 
 export function DisputeField({
   game,
   disputes,
   players,
   values,
+  text = optionText,
   freshSeed,
   put,
 }: {
@@ -17,6 +19,7 @@ export function DisputeField({
   disputes: Disputes
   players: readonly string[]
   values: readonly OptionValue[]
+  text?: (value: OptionValue) => string
   freshSeed: () => string
   put: (value: OptionValue) => void
 }) {
@@ -42,7 +45,7 @@ export function DisputeField({
             >
               {values.map((value, n) => (
                 <option key={String(value)} value={n}>
-                  {optionText(value)}
+                  {text(value)}
                 </option>
               ))}
             </select>
@@ -53,7 +56,7 @@ export function DisputeField({
         </button>
       </div>
       <p className="small" role="status">
-        {settled === null ? 'One die each, the highest decides.' : disputeText(settled, players)}{' '}
+        {settled === null ? 'One die each, the highest decides.' : disputeText(settled, players, text)}{' '}
         <RuleLink game={game} rule={disputes.rule} />
       </p>
     </details>

@@ -1,6 +1,7 @@
 /** Small words every screen needs. */
 
 import type { OptionValue, Settled } from '#engine'
+import { optionText } from '../play/terms.ts'
 
 /** 'just now', '5 minutes ago', '3 days ago'. */
 export function ago(then: number, now = Date.now()): string {
@@ -31,12 +32,12 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** What went wrong, as a sentence to show. */
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** An agreed value in words. */
-export const optionText = (value: OptionValue): string =>
-  value === null ? 'none' : value === true ? 'on' : value === false ? 'off' : String(value)
-
 /** How a dispute came out: 'Amber 5, Basil 5; Amber 2, Basil 6: Basil decides, 3.' */
-export const disputeText = ({ seat, value, throws }: Settled, names: readonly string[]): string => {
+export const disputeText = (
+  { seat, value, throws }: Settled,
+  names: readonly string[],
+  text: (value: OptionValue) => string = optionText,
+): string => {
   const rolled = throws.map(round => round.map(one => `${names[one.seat]} ${one.die}`).join(', ')).join('; again ')
-  return `${rolled}: ${names[seat]} decides, ${optionText(value)}.`
+  return `${rolled}: ${names[seat]} decides, ${text(value)}.`
 }

@@ -3,12 +3,14 @@
 import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import type { AnyRuleset } from '#engine'
+import type { Wish } from '#match'
 import { faceOf } from '../games/index.ts'
 import * as api from '../net/api.ts'
 import { OnlineGame } from '../net/online.ts'
 import { Battle } from '../panels/battle.tsx'
 import { FieldPreview } from '../parts/map-preview.tsx'
 import { once } from '../parts/once.ts'
+import { Proposals, ProposeForm } from '../parts/proposals.tsx'
 import { SeatDot } from '../parts/seat-dot.tsx'
 import { useSettings } from '../parts/settings.ts'
 import { clockWords } from '../parts/terms-field.tsx'
@@ -16,6 +18,7 @@ import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { errorText } from '../parts/words.ts'
 import { listsFor } from '../play/begin.ts'
+import { optionText, termsNow } from '../play/terms.ts'
 import '../style/online.css'
 
 const found = once(async id => {
@@ -59,6 +62,8 @@ function Connected({ source, rules }: { source: OnlineGame; rules: AnyRuleset })
 function Waiting({ source, rules, trouble }: { source: OnlineGame; rules: AnyRuleset; trouble: string | null }) {
   const state = source.state()
   const [said, setSaid] = useState<string | null>(null)
+  const [wish, setWish] = useState<Wish | null>(null)
+  const now = state === null ? null : termsNow(state.info, state.seen)
   const copy = () => {
     navigator.clipboard.writeText(location.href).then(
       () => setSaid('Link copied: send it to whoever shall play or watch.'),
@@ -70,7 +75,7 @@ function Waiting({ source, rules, trouble }: { source: OnlineGame; rules: AnyRul
       <div className="page-head">
         <div>
           <h1>{rules.name}: waiting for players</h1>
-          <p>The game begins when every seat is taken.</p>
+          <p>The game begins when every seat is taken and everybody agrees.</p>
         </div>
         <button type="button" className="button" onClick={copy}>
           Copy the link
@@ -84,10 +89,19 @@ function Waiting({ source, rules, trouble }: { source: OnlineGame; rules: AnyRul
           </p>
         ),
       )}
-      {state === null ? null : (
+      {state === null || now === null ? null : (
         <>
-          <Seats id={source.id} state={state} rules={rules} say={setSaid} />
-          <Agreed info={state.info} rules={rules} />
+          <Seats id={source.id} state={state} rules={rules} wish={wish} say={setSaid} />
+          <Proposals rules={rules} now={now} seen={state.seen} seat={state.seat} talk={source} />
+          <Agreed info={{ ...state.info, ...now }} rules={rules} />
+          <ProposeForm
+            rules={rules}
+            players={state.seen.seats.length}
+            now={now}
+            wish={wish}
+            put={setWish}
+            propose={state.seat === null ? null : next => source.propose(next)}
+          />
         </>
       )}
       <p>
@@ -103,22 +117,25 @@ function Seats({
   id,
   state,
   rules,
+  wish,
   say,
 }: {
   id: string
   state: TableState
   rules: AnyRuleset
+  /** Other terms, to be proposed by sitting down. */
+  wish: Wish | null
   say: (text: string | null) => void
 }) {
-  const { options } = state.info
+  const { options } = termsNow(state.info, state.seen)
   const lists = useMemo(() => listsFor(rules, options), [rules, options])
   const [chosen, setList] = useState<string | null>(null)
   const list = chosen ?? lists[0]?.id ?? ''
   const me = api.guest()?.name
   const sits = state.seat !== null
-  const sit = async (seat: number, brings: boolean) => {
+  const andJoinAgain = async (change: Promise<unknown>) => {
     try {
-      await api.sitDown(id, seat, brings ? lists.find(one => one.id === list)?.roster : undefined)
+      await change
       say(null)
       // The socket speaks for a seat from the next joining on.
       location.reload()
@@ -126,8 +143,13 @@ function Seats({
       say(errorText(error))
     }
   }
+  const sit = (seat: number, brings: boolean) => {
+    const roster = brings ? lists.find(one => one.id === list)?.roster : undefined
+    const terms = state.seen.agreed?.n ?? 0
+    void andJoinAgain(api.sitDown(id, seat, { roster, terms, ...(wish !== null && { propose: wish }) }))
+  }
   return (
-    <section className="card stack" aria-label="Seats">
+    <section className="card stack" id="seats" aria-label="Seats">
       {!sits && state.seen.seats.some(seat => seat.bringsRoster && seat.name === null) ? (
         <label className="field">
           <span className="name">Your list</span>
@@ -150,8 +172,13 @@ function Seats({
               {state.seat === n ? ' (you)' : ''}
             </span>
             {isFree(seat, me) && !sits ? (
-              <button type="button" className="button small primary" onClick={() => void sit(n, seat.bringsRoster)}>
-                Sit down
+              <button type="button" className="button small primary" onClick={() => sit(n, seat.bringsRoster)}>
+                {wish === null ? 'Sit down' : 'Sit down and propose'}
+              </button>
+            ) : null}
+            {state.seat === n ? (
+              <button type="button" className="button small" onClick={() => void andJoinAgain(api.standUp(id, n))}>
+                Stand up
               </button>
             ) : null}
           </li>
@@ -191,7 +218,7 @@ function Agreed({ info, rules }: { info: api.TableInfo; rules: AnyRuleset }) {
           {changed.map(({ id, name }) => (
             <div key={id}>
               <dt>{name}</dt>
-              <dd>{String(info.options[id])}</dd>
+              <dd>{optionText(info.options[id] ?? null)}</dd>
             </div>
           ))}
         </dl>

@@ -243,7 +243,7 @@ function AgreedOption({ planning, plan, change, spec }: Card & { spec: OptionSpe
   const field = <OptionField game={id} spec={spec} value={plan.options[spec.id] ?? spec.default} put={put} />
   if (!disputes?.options.includes(spec.id) || spec.allowed.kind !== 'choice') return field
   const { values } = spec.allowed
-  const players = plan.places.map(({ kind, name }, seat) => (kind === 'open' ? `Player ${seat + 1}` : name))
+  const players = playersOf(plan)
   const dispute = { game: id, disputes, players, values, freshSeed, put }
   return (
     <div>
@@ -252,6 +252,9 @@ function AgreedOption({ planning, plan, change, spec }: Card & { spec: OptionSpe
     </div>
   )
 }
+
+const playersOf = ({ places }: Plan): string[] =>
+  places.map(({ kind, name }, seat) => (kind === 'open' ? `Player ${seat + 1}` : name))
 
 function SeedField({ seed, put }: { seed: string; put: (seed: string) => void }) {
   return (
@@ -273,19 +276,28 @@ function SeedField({ seed, put }: { seed: string; put: (seed: string) => void })
 
 function FieldCard({ planning, plan, change, setup, valid }: Card & { setup: Setup | null; valid: boolean }) {
   const { rules } = planning
+  const { disputes } = rules
+  const maps = mapsFor(rules, plan)
+  const players = playersOf(plan)
+  const put = (map: OptionValue) => change(now => ({ ...now, map: String(map) }))
+  const text = (map: OptionValue) => maps.find(({ id }) => id === map)?.name ?? String(map)
+  const dispute = { game: rules.id, players, values: maps.map(({ id }) => id), text, freshSeed, put }
   return (
     <section className="card stack" aria-labelledby="s-map">
       <h2 id="s-map">The field</h2>
       <label className="field">
         <span className="name">Map</span>
         <select value={setup?.map ?? ''} onChange={event => change(now => ({ ...now, map: event.target.value }))}>
-          {mapsFor(rules, plan).map(one => (
+          {maps.map(one => (
             <option key={one.id} value={one.id}>
               {one.name}
             </option>
           ))}
         </select>
       </label>
+      {disputes?.map && maps.length > 1 ? (
+        <DisputeField key={`${plan.scenario} ${players.length}`} {...dispute} disputes={disputes} />
+      ) : null}
       {setup === null ? (
         <p className="note bad">No map fits this scenario with {plan.places.length} players.</p>
       ) : (
