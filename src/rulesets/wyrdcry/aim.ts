@@ -3,7 +3,7 @@
 import { lengthText, type ModelId, type Refusal, refuse } from '#engine'
 import { INCH } from '#geometry'
 import { cardOf, hasTalent } from './card.ts'
-import { aurasOver, nameOf } from './characteristics.ts'
+import { nameOf } from './characteristics.ts'
 import type { Weapon } from './content/weapons.ts'
 import { isThroughClosed } from './cover.ts'
 import { engagedWith, gapOf } from './figure.ts'
@@ -11,6 +11,7 @@ import { areEnemies, enemiesOf, fighter, type Game, isOnTable } from './model.ts
 import type { Rule } from './rules.ts'
 import { sees } from './sight.ts'
 import { armOf, countsFor, type Strike } from './strike.ts'
+import { whyNotTargeted } from './targetable.ts'
 
 type No = Refusal<Rule> | null
 
@@ -24,13 +25,6 @@ export function whyNotReady(game: Game, by: ModelId, weapon: number): No {
   return state === 'spent' ? refuse('WC-WPN-09', 'Already used this battle') : null
 }
 
-/** WC-TLN-12: does somebody stand before it, so that it cannot be targeted by attack actions and abilities? */
-export function whyNotTargeted(game: Game, at: ModelId): No {
-  const { seat } = fighter(game.board, at)
-  const guard = aurasOver(game, at, 'guard', seat).find(({ by }) => by !== at)
-  return guard === undefined ? null : refuse(guard.rule, `${nameOf(game, at)} cannot be targeted`)
-}
-
 /** WC-ATK-02 to WC-ATK-08: may this attack action be declared? What is cheap to tell is told first. */
 export function whyNotStrike(game: Game, strike: Strike): No {
   const { by, at, weapon } = strike
@@ -40,7 +34,7 @@ export function whyNotStrike(game: Game, strike: Strike): No {
   const isThrough = arm.kind === 'melee' && isThroughClosed(game, by, at) // WC-TER-07
   const early = whyNotReady(game, by, weapon) ?? (isThrough ? null : whyNotRange(game, strike, arm))
   if (early !== null) return early
-  const late = whyNotTargeted(game, at) ?? whyNotFree(game, by, at)
+  const late = whyNotTargeted(game, by, at) ?? whyNotFree(game, by, at)
   if (late !== null) return late
   if (arm.kind === 'ranged' && isPressed(game, strike)) {
     return refuse('WC-ATK-07', 'A friend is within 1" of the target')
@@ -67,7 +61,7 @@ function whyNotFree(game: Game, by: ModelId, at: ModelId): No {
   const near = engagedWith(game, by)
   if (near.length === 0 || near.includes(at)) return null
   const binds = near.some(
-    enemy => whyNotTargeted(game, enemy) === null && (sees(game, by, enemy) || isThroughClosed(game, by, enemy)),
+    enemy => whyNotTargeted(game, by, enemy) === null && (sees(game, by, enemy) || isThroughClosed(game, by, enemy)),
   )
   return binds ? refuse('WC-ATK-05', 'Engaged: target an enemy within 1"') : null
 }

@@ -90,7 +90,7 @@ function cardAt(setup: Setup, seat: Seat, slot: number): Card {
 
 const made = new Map<string, Card>()
 /** The card of a fighter made in battle (WC-SPL-13, WC-HSW-07). */
-function madeCard(profile: string): Card {
+export function madeCard(profile: string): Card {
   let card = made.get(profile)
   if (card === undefined) {
     card = { ...newCard(profile, [], [], undefined), isGuest: true }
