@@ -1,5 +1,5 @@
 /** The umpire. `types.ts` is the vocabulary; `testing.ts` (imported as #engine/testing) is the battery for rulesets. */
-export { bandOf, bandsAgain, checkBands, valuesOf } from './bands.ts'
+export { bandOf, bandsAgain, checkBands, everyFace, valuesOf } from './bands.ts'
 export type { Catalogue, CatalogueOption, CatalogueUnit, DesignField, DesignForm, OptionGroup } from './catalogue.ts'
 export { kindOf, randomAction, resignation } from './choice.ts'
 export { luckOf, ScriptedDice } from './dice.ts'
