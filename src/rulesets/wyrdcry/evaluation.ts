@@ -10,7 +10,7 @@ import type { Weapon } from './content/weapons.ts'
 import { isInPiece } from './figure.ts'
 import { type Board, type Book, type Fighter, type Game, otherSeat } from './model.ts'
 import { sees } from './sight.ts'
-import { controllerOf } from './tokens.ts'
+import { controllerOf } from './treasure.ts'
 
 /** What each counts for on its own side; strength in tens of gold. */
 const OURS = {

@@ -162,8 +162,8 @@ export interface Contract {
   done: string[]
   /** The witness (WC-CTT-06). */
   hero: ModelId | null
-  /** Watch from Above: who made the last action of this side if it was such a Wait, and whether it is kept (WC-CTT-05). */
-  watcher: ModelId | null
+  /** Watch from Above: those whose last action was such a Wait, and whether it is kept (WC-CTT-05). The list is replaced, never changed. */
+  watchers: readonly ModelId[]
   isKept: boolean
 }
 
@@ -184,8 +184,9 @@ export interface Side {
   quiet: TalentId[]
   /** Passed with nobody but waiting fighters left (WC-ACT-06). */
   hasPassed: boolean
-  /** How it left the battle, if it did. */
+  /** How it left the battle, if it did; and who was engaged when it conceded (WC-END-12, WC-END-13). */
   left: 'withdrew' | 'fled' | 'conceded' | 'wiped-out' | null
+  engaged?: readonly ModelId[]
 }
 
 // ---- tokens and markers -----------------------------------------------------
@@ -199,6 +200,8 @@ export interface Token {
   by: ModelId | null
   /** Escaped or carried off with its carrier: the seat it counts for. */
   offWith: Seat | null
+  /** Whose contract it belongs to (WC-CTT-04). */
+  readonly of?: Seat
 }
 
 /** What the scenario has put on the table. */

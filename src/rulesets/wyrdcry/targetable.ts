@@ -5,6 +5,7 @@ import { INCH, type Len } from '#geometry'
 import { aurasOver, nameOf } from './characteristics.ts'
 import { isWithin } from './figure.ts'
 import { fighter, type Game } from './model.ts'
+import { twistOf } from './options.ts'
 import type { Rule } from './rules.ts'
 
 /** WC-TLN-12, WC-TWT-05: why an enemy may not be targeted: somebody stands before it, or it is too dark. */
@@ -19,6 +20,6 @@ export function whyNotTargeted(game: Game, by: ModelId, at: ModelId): Refusal<Ru
 
 /** WC-TWT-05: Failing light, how far anybody can be targeted in this round; null where it is light enough. */
 export function lightOf({ board: { round }, setup }: Game): Len | null {
-  if (setup.options.twist !== 5 || round < 2) return null
+  if (twistOf(setup) !== 'failing-light' || round < 2) return null
   return (round === 2 ? 12 : round === 3 ? 9 : round === 4 ? 6 : 3) * INCH
 }

@@ -3,7 +3,7 @@
 import { heal } from '../damage.ts'
 import { isEngaged } from '../figure.ts'
 import { fighter } from '../model.ts'
-import { isByTreasure } from '../tokens.ts'
+import { isByTreasure } from '../treasure.ts'
 import { type Abilities, friends, inch, isHenchman, lay, unmet } from './use.ts'
 
 export const MERCENARIES = {

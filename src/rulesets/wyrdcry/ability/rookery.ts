@@ -2,7 +2,7 @@
 
 import { half, type Ump } from '../model.ts'
 import type { Rule } from '../rules.ts'
-import { carriedBy, isByTreasure } from '../tokens.ts'
+import { carriedBy, isByTreasure } from '../treasure.ts'
 import {
   type Abilities,
   type Ability,

@@ -11,7 +11,7 @@ import { newFighter } from '../muster.ts'
 import type { Rule } from '../rules.ts'
 import { drawIn, pullOf } from '../shove.ts'
 import { sees } from '../sight.ts'
-import { carriedBy } from '../tokens.ts'
+import { carriedBy } from '../treasure.ts'
 import {
   type Abilities,
   type Ability,
