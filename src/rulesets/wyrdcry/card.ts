@@ -178,6 +178,31 @@ function numbersOf(profile: Profile, options: readonly string[], wholes: readonl
   return numbers
 }
 
-export const isKeyword = (game: Game, who: ModelId, keyword: string): boolean => cardOf(game, who).keywords.has(keyword)
+/** WC-KEY-03, WC-KEY-13: keywords are compared without regard to case, and a plural means the singular. */
+function wordOf(keyword: string): string {
+  let word = WORDS.get(keyword)
+  if (word === undefined) {
+    const capitals = keyword.toUpperCase()
+    word = SINGULAR[capitals] ?? capitals
+    WORDS.set(keyword, word)
+  }
+  return word
+}
+const WORDS = new Map<string, string>()
+const SINGULAR: Readonly<Record<string, string>> = {
+  BEASTS: 'BEAST',
+  DEMONS: 'DEMON',
+  HENCHMEN: 'HENCHMAN',
+  HEROES: 'HERO',
+  HUMANS: 'HUMAN',
+  LEADERS: 'LEADER',
+  SELLSWORDS: 'SELLSWORD',
+  THRALLS: 'THRALL',
+  WIZARDS: 'WIZARD',
+}
+
+/** WC-KEY-01: does a rule that names this keyword mean it? */
+export const isKeyword = (game: Game, who: ModelId, keyword: string): boolean =>
+  cardOf(game, who).keywords.has(wordOf(keyword))
 
 export const hasTalent = (game: Game, who: ModelId, talent: TalentId): boolean => cardOf(game, who).talents.has(talent)

@@ -1,0 +1,88 @@
+/** A fight for the tests of attacks and reactions: a few fighters where the book puts them, and one of them about to act. */
+
+import { Stage, stateOf } from '#common/stage'
+import { askAgain, type ModelId, type Ruleset, ScriptedDice } from '#engine'
+import { abilities } from './abilities.ts'
+import { attackOffer, attacks, strikesIn } from './attack.ts'
+import { TALENTS } from './content/talents.ts'
+import { type Book, type Fighter, type Frame, fighter, isOnTable, ledTo, type StepsFor, type WcOffer } from './model.ts'
+import { moves } from './move.ts'
+import { newActivation } from './muster.ts'
+import { reactions } from './reactions.ts'
+import { RULES } from './rules.ts'
+import { type Stood, standing } from './testing-ground.ts'
+import { tokens } from './tokens.ts'
+
+const steps: Partial<StepsFor<Frame['step']>> = {
+  ...moves,
+  ...attacks,
+  ...reactions,
+  ...abilities,
+  ...tokens,
+  /** As the turn does it: an attack action is charged and made, or the activation ends. */
+  act(umpire, { who }, [answer]) {
+    const led = ledTo('attack', answer)
+    if (led !== undefined) {
+      fighter(umpire.board, who).actions--
+      return umpire.next(led, { step: 'act', who })
+    }
+    const offer = isOnTable(umpire.board, who) ? attackOffer(umpire, who) : null
+    const end: WcOffer = { id: 'end', rule: 'WC-ACT-17' }
+    const { seat } = fighter(umpire.board, who)
+    umpire.ask({ seat, about: 'act', on: who, offers: offer === null ? [end] : [offer, end], otherwise: 'end' })
+  },
+}
+
+/** As much of the rulebook as a fight needs. */
+const rules = {
+  id: 'wyrdcry',
+  rules: RULES,
+  seats: () => 2,
+  steps,
+  open: (game: Parameters<typeof strikesIn>[0], _: unknown, offer: WcOffer, only?: string) =>
+    strikesIn(game, offer, only),
+  anytime: () => [],
+  check: () => null,
+} as unknown as Ruleset<Book> // nobody looks at the rest of it here
+
+export class Fight extends Stage<Book> {
+  constructor(
+    sides: readonly (readonly Stood[])[],
+    on?: Parameters<typeof standing>[1],
+    { reacts = false }: { readonly reacts?: boolean } = {},
+  ) {
+    const { setup, board } = standing(sides, on)
+    if (!reacts) {
+      const quiet = TALENTS.filter(({ kind }) => kind === 'reaction').map(({ id }) => id)
+      for (const side of board.sides) side.quiet = [...quiet]
+    }
+    super(rules, stateOf(setup, board))
+  }
+
+  get game() {
+    return { board: this.state.board, setup: this.state.setup }
+  }
+  f(who: ModelId): Fighter {
+    return fighter(this.board, who)
+  }
+  /** It is about to act. */
+  act(who: ModelId): this {
+    this.board.active = newActivation(who, false)
+    this.f(who).turn = 'active'
+    return this.run({ step: 'act', who })
+  }
+  /** Runs a frame with dice that show these faces, and then it acts again. */
+  go(frame: Frame, ...faces: number[]): this {
+    const dice = new ScriptedDice(faces)
+    this.state.stack = [{ step: 'act', who: this.board.active?.who ?? 0 }, frame]
+    const from = this.log.length
+    askAgain(this.rules, this.state, this.log, dice)
+    this.told = this.log.slice(from)
+    if (dice.left > 0) throw new Error(`${frame.step}: ${dice.left} dice were not rolled`)
+    return this
+  }
+  /** What each fighter has suffered. */
+  get damage(): number[] {
+    return this.board.fighters.map(({ damage }) => damage)
+  }
+}
