@@ -14,14 +14,19 @@ import {
   toward,
   turningPoint,
 } from '#geometry'
+import { openingOn } from './doors.ts'
 import { type Field, type Piece, piecesWith } from './field.ts'
 import type { Climbing, Gait, Stop } from './gait.ts'
 import type { Leg } from './legs.ts'
 
 type Climber = Pick<Gait, 'radius' | 'height' | 'slack' | 'climbs'>
 
-/** A leg up or down a ladder; null where there is none. The foot must be near it; the top of the whole of it is its head. */
-export function ladderLeg(field: Field, { radius, slack, climbs }: Climber, from: Point, to: Point, part: number) {
+/**
+ * A leg up or down a ladder; null where there is none. The foot must be near it; the top of the whole of it is its head. Who
+ * climbs a part of it hangs beside it, where nothing solid may be in the way.
+ */
+export function ladderLeg(field: Field, climber: Climber, from: Point, to: Point, part: number): Leg | null {
+  const { radius, slack, climbs } = climber
   if (climbs?.ladders === undefined || from.z === to.z) return null
   const up = to.z > from.z
   const foot = up ? from : to
@@ -35,7 +40,24 @@ export function ladderLeg(field: Field, { radius, slack, climbs }: Climber, from
         : up
           ? to.z === top && isInside(distance(to, footprint), climbs, slack)
           : to.z === bottom && distance(from, footprint) <= reach
-    if (isThere) return upright('ladder', from, to, part)
+    if (!isThere) continue
+    return climbs.ladders === 'part' && blockerOn(field, climber, from, to) !== null
+      ? null
+      : upright('ladder', from, to, part)
+  }
+  return null
+}
+
+/** The piece a climber would run into; openings it is level with let it through. */
+function blockerOn(field: Field, { radius, height, slack }: Climber, from: Point, to: Point): Piece | null {
+  for (const piece of field.solids) {
+    if (!hits(from, to, radius, height, piece, slack, 0)) continue
+    const isThrough =
+      piece.openings !== undefined &&
+      from.z === to.z &&
+      openingOn(from, to, piece, 0) !== null &&
+      !flatOverlaps(disc(to, radius), piece.footprint, slack)
+    if (!isThrough) return piece
   }
   return null
 }
@@ -140,10 +162,8 @@ export function climbLeg(field: Field, climber: Climber, from: Point, to: Point,
     ? climbsTo(holds, climber.radius, walls.grip, from, to)
     : slidesTo(field, holds, climber.radius, walls.grip, from, to)
   if (lost !== null) return { stop: 'grip', at: lost }
-  for (const piece of field.solids) {
-    if (hits(from, to, climber.radius, climber.height, piece, climber.slack, 0))
-      return { stop: 'wall', at: from, piece }
-  }
+  const piece = blockerOn(field, climber, from, to)
+  if (piece !== null) return { stop: 'wall', at: from, piece }
   return isUp ? upright('climb', from, to, part) : { kind: 'climb', from, to, length: distance(from, to), part }
 }
 
@@ -157,7 +177,7 @@ function climbsTo(holds: readonly Piece[], radius: Len, grip: Len, from: Point, 
   return held >= high ? null : { ...from, z: held }
 }
 
-/** Where a climb sideways loses its hold: a piece to hold on to, or a surface of that height under the base. */
+/** Where a climb sideways loses its hold: a piece or a ladder to hold on to, or a surface of that height under the base. */
 function slidesTo(field: Field, holds: readonly Piece[], radius: Len, grip: Len, from: Point, to: Point): Point | null {
   const { z } = from
   const length = distance(from, to)
@@ -166,6 +186,7 @@ function slidesTo(field: Field, holds: readonly Piece[], radius: Len, grip: Len,
     const base = disc(at(s), radius)
     return (
       holds.some(({ footprint, bottom, top }) => bottom <= z && z <= top && flatGap(base, footprint) <= grip) ||
+      field.ladders.some(({ footprint, bottom, top }) => bottom <= z && z <= top && flatGap(base, footprint) <= grip) ||
       field.surfaces.some(({ footprint, top }) => top === z && flatOverlaps(base, footprint))
     )
   }

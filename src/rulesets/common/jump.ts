@@ -1,6 +1,7 @@
 /** Jumps: those a walk makes by itself where it comes to a gap, and those a player names. */
 
-import { disc, distance, hits, type Len, type Point, type Spot, turningPoint } from '#geometry'
+import { disc, distance, flatOverlaps, hits, type Len, type Point, type Spot, turningPoint } from '#geometry'
+import { openingOn } from './doors.ts'
 import type { Field } from './field.ts'
 import { figureAt } from './figure.ts'
 import type { Falling, Gait, Stop } from './gait.ts'
@@ -34,7 +35,7 @@ export function landingAhead(
 }
 
 /**
- * A jump to a spot: level through the air at the height it starts from, then down to the surface there. Where none is near
+ * A jump to a spot: level through the air at the height it starts from, through openings too, then down to the surface there. Where none is near
  * enough below, or scenery is in the place, it ends in the air and becomes a fall.
  */
 export function jumpLeg(
@@ -48,7 +49,11 @@ export function jumpLeg(
   if (to.z > from.z) return { stop: 'rise', at: from }
   const air: Point = { x: to.x, y: to.y, z: from.z }
   for (const piece of field.solids) {
-    if (hits(from, air, radius, height, piece, slack, 0)) return { stop: 'wall', at: from, piece }
+    if (!hits(from, air, radius, height, piece, slack, 0)) continue
+    const isDoor =
+      gait.sill !== undefined && piece.openings !== undefined && openingOn(from, air, piece, gait.sill) !== null
+    if (!isDoor) return { stop: 'wall', at: from, piece }
+    if (flatOverlaps(disc(air, radius), piece.footprint, slack)) return { stop: 'door', at: air, piece }
   }
   const length = distance(from, to)
   const level = surfaceAt(field, disc(to, radius), from.z, 1, rest)

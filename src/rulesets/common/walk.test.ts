@@ -85,6 +85,22 @@ describe('named manners', () => {
     ['a jump up', [step(17, 13, 2), step(17, 10, 3, 'jump')], 'stops: rise'],
     ['a jump against a wall', [step(8, 8, 3), step(4, 8, 3, 'jump')], 'stops: wall upper wall'],
     ['a jump from roof to roof', [step(10.5, 7.6, 3), step(15.5, 7.6, 3, 'jump')], 'jump'],
+    [
+      'from a ladder onto a floor that is no wall',
+      [step(11.6, 8), step(11.6, 8, 3, 'ladder'), step(10.4, 8, 3, 'climb')],
+      'ladder climb',
+    ],
+    ['up a ladder from below the floor', [step(10.4, 8), step(10.4, 8, 3, 'ladder')], 'stops: ladder'],
+    [
+      'through a window it has climbed to',
+      [step(9.7, 5.4), step(9.7, 5.4, 1, 'climb'), step(9.8, 6.9, 1, 'climb')],
+      'climb climb',
+    ],
+    [
+      'into a window',
+      [step(9.7, 5.4), step(9.7, 5.4, 1, 'climb'), step(9.8, 6.4, 1, 'climb')],
+      'stops: wall north wall',
+    ],
     ['a flight over everything', [step(3, 8), step(20, 8, 0, 'fly')], 'fly'],
   ] as const)('%s', (_, way, says) => {
     expect(told(BY_THE_INCH, ...way)).toBe(says)

@@ -9,7 +9,7 @@ import { type ModelId, type Refusal, refuse } from '#engine'
 import { boxOf, disc, inches, type Len, type Point, type Spot, type Table } from '#geometry'
 import { battlefield, battlefieldOf, type Feature, isDiscIn, STANDARD_BASE } from './battlefield.ts'
 import { cardOf } from './card.ts'
-import { HEAD_ROOM, othersOf, STANCE, standingAt } from './figure.ts'
+import { HEAD_ROOM, othersOf, STANCE, standingAt, THICKNESS } from './figure.ts'
 import type { Game } from './model.ts'
 import type { Rule } from './rules.ts'
 
@@ -25,12 +25,20 @@ const says = (game: Game, unfit: Unfit): string => {
   return unfit.unfit === 'figure' ? words : words.charAt(0).toLowerCase() + words.slice(1)
 }
 
+/** WC-CLB-03, WC-MOV-16: why a fighter may not hang at a place, with nothing to stand on; null when it may. */
+export function whyNotHang(game: Game, who: ModelId, at: Point): Refusal<Rule> | null {
+  const base = figureAt(at, cardOf(game, who).size.base, THICKNESS)
+  const unfit = whyNotStand(battlefield(game).field, othersOf(game, who), base, STANCE)
+  if (unfit === null || unfit.unfit === 'support') return null
+  return refuse(ruleOf(unfit), `Base does not fit here: ${says(game, unfit)}`)
+}
+
 /** WC-GEO-08: may a fighter be set down at a place? */
 export const mayPlace = (game: Game, who: ModelId, at: Point): boolean =>
   mayStand(battlefield(game).field, othersOf(game, who), standingAt(game, who, at), STANCE)
 
-/** The heights there are to stand on: the floor and every surface's. */
-const heights = perField(({ surfaces }: Field): readonly Len[] =>
+/** The heights there are to stand on: the floor and every surface's, the lowest first. */
+export const heights = perField(({ surfaces }: Field): readonly Len[] =>
   [...new Set([0, ...surfaces.map(({ top }) => top)])].sort((a, b) => a - b),
 )
 
