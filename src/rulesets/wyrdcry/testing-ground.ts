@@ -1,12 +1,13 @@
 /** A table for the tests of ground, ways and looks: a few fighters where the book puts them, and nobody asked anything. */
 
-import type { Setup } from '#engine'
-import type { Table } from '#geometry'
+import { isRefusal, type ModelId, type Setup } from '#engine'
+import { INCH, type Table } from '#geometry'
 import { rosterCards } from './card.ts'
 import { G0 } from './content/maps.ts'
-import { type Feature, tableOf } from './content/pieces.ts'
-import type { Board, Fighter, Game, Side } from './model.ts'
+import { type Feature, feature, tableOf } from './content/pieces.ts'
+import type { Board, Fighter, Game, Side, Terms } from './model.ts'
 import { place } from './north.ts'
+import { judgeWay, type Manner } from './way.ts'
 
 /** A fighter of a test: its profile and options, where it stands in the book's inches, and what is special about it. */
 export type Stood = readonly [
@@ -98,3 +99,28 @@ const newBoard = (fighters: Fighter[]): Board => ({
   tokens: [],
   ground: { clusters: [], picked: [], searches: [], vault: null, escape: null, mist: false, scrawled: [] },
 })
+
+// ---- ways -------------------------------------------------------------------
+
+/** Places in the book's inches: 'x y, x y z'. */
+export type Places = string
+export const placesIn = (path: Places) =>
+  path.split(', ').map(at => {
+    const [x, y, z = 0] = at.split(' ').map(Number)
+    return place(x!, y!, z)
+  })
+
+/** A way in short: its modes and what each costs, where it hangs or falls; or the rule and the sentence against it. */
+export function told(game: Game, path: Places, manner: Partial<Manner> = {}, who: ModelId = 0): string {
+  const way = judgeWay(game, who, placesIn(path), { kind: 'move', leaps: false, terms: {}, ...manner })
+  if (isRefusal(way)) return `${way.rule}: ${way.why}`
+  const legs = way.increments.map(({ mode, cost, isTested }) => `${mode} ${cost / INCH}${isTested ? ' tested' : ''}`)
+  return [...legs, ...(way.fall !== null ? ['falls'] : way.climbs ? ['hangs'] : [])].join(', ')
+}
+
+/** One feature of these parts, as wide as the table. */
+export const on = (...parts: Feature['parts']): readonly Feature[] => [feature('F1', 'There', [1, 1, 35, 35], parts)]
+/** One fighter, and what stands about. */
+export const alone = (one: Stood, ...parts: Feature['parts']): Game => standing([[one], []], on(...parts))
+/** A Move that gets anywhere. */
+export const FAR: Terms = { reach: 40 * INCH }
