@@ -36,13 +36,19 @@ export const rockUnder = (setup: Setup, area: Polygon): Piece | undefined =>
 
 export type Fraction = readonly [over: number, under: number]
 const OPEN: Fraction = [1, 1]
-const MINOR: Fraction = [2, 3]
-const MAJOR: Fraction = [1, 2]
+
+/** WF-TER-01: what a class of obstacles leaves, as agreed: '2/3', or '1' for all. */
+function agreedFraction(setup: Setup, option: 'minorGround' | 'majorGround'): Fraction {
+  const [over, under] = String(agreed.value(setup, option)).split('/').map(Number)
+  return [over ?? 1, under ?? 1]
+}
 
 /** WF-TER-05, WF-TER-06: the worst fraction among the pieces touched; a sure foot makes nothing of minor ones. */
-export function worstFraction(pieces: readonly Terrain[], sureFoot: boolean): Fraction {
-  if (pieces.some(piece => piece.traits.includes('major'))) return MAJOR
-  return !sureFoot && pieces.some(piece => piece.traits.includes('minor')) ? MINOR : OPEN
+export function worstFraction(setup: Setup, pieces: readonly Terrain[], sureFoot: boolean): Fraction {
+  const isIn = (trait: string): boolean => pieces.some(piece => piece.traits.includes(trait))
+  const major = isIn('major') ? agreedFraction(setup, 'majorGround') : OPEN
+  const minor = !sureFoot && isIn('minor') ? agreedFraction(setup, 'minorGround') : OPEN
+  return major[0] * minor[1] <= minor[0] * major[1] ? major : minor
 }
 
 /** WF-SHT-13, WF-SHT-14, WF-TER-08: what a piece's cover costs the shooter. */
@@ -147,12 +153,20 @@ export const centreOf = ({ west, north, east, south }: Box): Spot => ({
 
 // ---- the hill ---------------------------------------------------------------
 
-export const hillCentre = (setup: Setup): Spot => ({
-  x: Math.round(setup.table.width / 2),
-  y: Math.round(setup.table.depth / 2),
+export const tableCentre = ({ table }: Setup): Spot => ({
+  x: Math.round(table.width / 2),
+  y: Math.round(table.depth / 2),
 })
 
-/** WF-OBJ-10: does a squad come within the hill's radius of the table's centre? */
+/** WF-OBJ-10: the middle of the table, or the point agreed. */
+export function hillCentre(setup: Setup): Spot {
+  const middle = tableCentre(setup)
+  const east = agreed.orNone(setup, 'hillEast')
+  const south = agreed.orNone(setup, 'hillSouth')
+  return { x: east === null ? middle.x : east * CM, y: south === null ? middle.y : south * CM }
+}
+
+/** WF-OBJ-10: does a squad come within the hill's radius of its middle? */
 export function occupies(game: Game, squad: Squad): boolean {
   const radius = agreed.number(game.setup, 'hillRadius') * CM
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultsOf, type RosterEntry } from '#engine'
+import { catalogue } from './catalogue.ts'
 import { warfig } from './index.ts'
 
 const options = defaultsOf(warfig.options)
@@ -24,4 +25,21 @@ test('[WF-LST-09] [WF-LST-12] [WF-LST-14] every squad the catalogue proposes may
 test('[WF-LST-24] an item costs once for every tile that carries it', () => {
   const { points } = warfig.catalogue!(list([{ profile: 'Soldier', count: 6, options: ['Plate Mail'] }]), options)
   expect(points).toBe(6 * (25 + 20))
+})
+
+test('[WF-GEN-07] printed names count as the units they mean, and legends are shown by theirs', () => {
+  const entries = [
+    { profile: 'Solider', count: 10 },
+    { profile: 'Iron Clad Golden', count: 2 },
+  ]
+  expect(catalogue({ ruleset: 'warfig', name: 'A', entries }, {}).points).toBe(586)
+  const { units } = catalogue({ ruleset: 'warfig', name: 'A', entries: [] }, {})
+  expect(units.filter(unit => unit.name !== unit.profile).map(unit => unit.name)).toEqual([
+    'Estella, Priestess of the North',
+    'Madmagog the Orc Berserker',
+  ])
+  for (const profile of ['Madmagog The Orc Berserker', 'Madmagog the Orc Berserker']) {
+    const roster = { ruleset: 'warfig', name: 'A', entries: [{ profile, count: 1 }] }
+    expect(warfig.checkRoster(roster, { armyValue: 800 })).toEqual([])
+  }
 })

@@ -5,7 +5,7 @@ import { ARMIES, isHero, itemFits, type Stats, type Unit } from './cards.ts'
 import { COMMANDS } from './content/commands.ts'
 import { ITEMS } from './content/items.ts'
 import { SPELLS } from './content/spells.ts'
-import { UNITS } from './content/units.ts'
+import { printedName, UNITS, unitName } from './content/units.ts'
 import { agreed } from './options.ts'
 import { LEAST_TILES, rosterCost } from './roster.ts'
 
@@ -16,7 +16,7 @@ export function catalogue(roster: Roster, options: Options): Catalogue {
     factions: ARMIES.map(army => ({ id: army, name: army })),
     units: Object.entries(UNITS).map(([name, unit]) => ({
       profile: name,
-      name,
+      name: printedName(name),
       points: unit.cost,
       faction: unit.army,
       says: `${unit.rarity} ${unit.size} ${unit.class}${unit.legendary ? ', a legend' : ''}`,
@@ -33,7 +33,7 @@ export function catalogue(roster: Roster, options: Options): Catalogue {
 const known = (roster: Roster): Roster => ({
   ...roster,
   entries: roster.entries.filter(entry =>
-    [entry, ...(entry.with ?? [])].every(({ profile }) => Object.hasOwn(UNITS, profile)),
+    [entry, ...(entry.with ?? [])].every(({ profile }) => Object.hasOwn(UNITS, unitName(profile))),
   ),
 })
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { ModelId } from '#engine'
-import { MM } from '#geometry'
+import { flatGap, MM } from '#geometry'
 import { coverFor } from './battlefield.ts'
 import { whyNotCard, whyNotOn } from './commands.ts'
-import { gapBetween } from './formation.ts'
+import { gapBetween, rectAt, rectOf } from './formation.ts'
 import { whyNotPath } from './legs.ts'
+import { alignments } from './realign.ts'
 import { whyNotShoot } from './shooting.ts'
 import { whyNotAt, whyNotSpell } from './spells.ts'
 import {
@@ -176,6 +177,17 @@ describe('what each command needs and does', () => {
     })
     expect(why(state, 'Honourable Retreat')).toBe('WF-CMD-11')
   })
+  test.each([10, 11, 12])(
+    '[WF-CRD-07] [WF-MOV-21] %i mm of table behind the squad are enough for a retreat',
+    behind => {
+      const soldiers = led(of('Soldier', 10, [600, 875 - behind]), 'Estella', 'Honourable Retreat')
+      const line = of('Orc', 10, [600, 875 - behind - 50 + 12.5], { wide: 10 })
+      const state = stand({ mine: [soldiers], theirs: [line], engaged: [[0, 1]] })
+      const gap = flatGap(rectOf(squad(state, 0)), rectOf(squad(state, 1)))
+      expect(gap).toBe(0)
+      expect(why(state, 'Honourable Retreat')).toBe('legal')
+    },
+  )
   test('[WF-CRD-16] Scatter is for Small squads, Howl of the Pack for cavalry and Siege pieces', () => {
     const hero = led(of('Goblin', 10, [600, 420]), 'Goblin Hero', 'Scatter', 'Howl of the Pack')
     const state = stand({
@@ -272,6 +284,27 @@ describe('what each command needs and does', () => {
     expect(whyNotShoot(game(state), 1)).toMatchObject({ rule: 'WF-CRD-07' })
     squad(state, 0).place = 'gone'
     expect(whyNotShoot(game(state), 1)).toBeNull()
+  })
+  test('[WF-CRD-07] [WF-MOV-15] a taunted squad does not end further away by realigning either', () => {
+    const state = stand({
+      mine: [of('Madmagog', 1, [600, 400], { options: ['Taunt'] }), of('Orc', 5, [700, 300], { facing: 20 })],
+      theirs: [of('Soldier', 5, [600, 200])],
+      stage: 'movement',
+    })
+    squad(state, 2).lasting.push({ name: 'Taunt', since: 2, until: 5, by: 0, group: -1, left: 0 })
+    const gap = (): number => flatGap(rectOf(squad(state, 2)), rectOf(squad(state, 0)))
+    Object.assign(squad(state, 2), { x: 700 * MM, y: 262 * MM, facing: 180 })
+    const free = alignments(game(state), 2, { touched: [1] })
+    expect(free.length).toBeGreaterThan(0)
+    const now = gap()
+    const ends = (within?: number): number[] =>
+      alignments(game(state), 2, { touched: [1], ...(within !== undefined && { within }) }).flatMap(({ leads }) => {
+        if (leads?.step !== 'align') return []
+        return [flatGap(rectAt(squad(state, 2), leads.at), rectOf(squad(state, 0)))]
+      })
+    expect(Math.max(...ends())).toBeGreaterThan(now)
+    expect(ends(now).every(end => end <= now + 1e-6)).toBe(true)
+    expect(Math.max(...ends(now + 500), 0)).toBeLessThanOrEqual(now + 500)
   })
   test('[WF-CRD-07] Hold Fast is for its own squad only; melee cards need a melee to come', () => {
     const state = stand({ mine: [estella('Hold Fast'), of('Soldier', 5, [750, 700])], theirs: [ORCS] })

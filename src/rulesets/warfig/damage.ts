@@ -54,9 +54,24 @@ export function healthLeft(group: Group): number {
  * gone is lost (WF-WND-07). Ranks are closed later, for blows of a melee fall together.
  */
 export function harm(umpire: Ump, who: ModelId, card: number, n: number, rule: Rule): void {
+  suffer(umpire, who, card, n - cancelled(squadAt(umpire.board, who), n), rule)
+}
+
+/** The same damage to a whole squad, card after card in this order: what is cancelled falls on none of them. */
+export function harmInTurn(umpire: Ump, who: ModelId, cards: readonly number[], n: number, rule: Rule): void {
   const squad = squadAt(umpire.board, who)
-  const group = squad.groups[card]!
-  const taken = Math.min(healthLeft(group), n - cancelled(squad, n))
+  let left = n - cancelled(squad, n)
+  for (const card of cards) {
+    const part = Math.min(left, healthLeft(squad.groups[card]!))
+    suffer(umpire, who, card, part, rule)
+    left -= part
+  }
+}
+
+/** Damage that nothing cancels. */
+function suffer(umpire: Ump, who: ModelId, card: number, n: number, rule: Rule): void {
+  const group = squadAt(umpire.board, who).groups[card]!
+  const taken = Math.min(healthLeft(group), n)
   if (taken <= 0) return
   const { H } = profile(group)
   const damage = group.hurt + taken

@@ -84,16 +84,28 @@ describe('the battlefield', () => {
       [0, 0, 1200, 200],
       [0, 700, 1200, 900],
     ])
-    expect(zoneBoxes('one', 0)[0]).toEqual([0, 0, 800, 150])
-    expect(zoneBoxes('one', 2)[0]).toEqual([0, 0, 1800, 375])
+    expect(zoneBoxes('one', 0)).toEqual([
+      [0, 0, 800, 150],
+      [0, 450, 800, 600],
+    ])
+    expect(zoneBoxes('one', 2)).toEqual([
+      [0, 0, 1800, 375],
+      [0, 975, 1800, 1350],
+    ])
   })
   test('[WF-DEP-04] Setup Two: opposite corners', () => {
     expect(zoneBoxes('two', 1)).toEqual([
       [0, 0, 600, 250],
       [600, 650, 1200, 900],
     ])
-    expect(zoneBoxes('two', 0)[0]).toEqual([0, 0, 400, 150])
-    expect(zoneBoxes('two', 2)[0]).toEqual([0, 0, 900, 375])
+    expect(zoneBoxes('two', 0)).toEqual([
+      [0, 0, 400, 150],
+      [400, 450, 800, 600],
+    ])
+    expect(zoneBoxes('two', 2)).toEqual([
+      [0, 0, 900, 375],
+      [900, 975, 1800, 1350],
+    ])
   })
   test('[WF-DEP-05] Setup Three: along the short edges', () => {
     expect(zoneBoxes('three', 1)).toEqual([
@@ -332,10 +344,14 @@ describe('placing', () => {
     const go = (...dice: number[]): number => {
       const state = deploying([of('Soldier', 10)], [of('Orc', 10)])
       lay(state, 1, 5, 300, 100, 180)
-      must(state, { seat: 0, offer: 'place:0/wide:5', with: [pose(300, 800)] }, undefined, dice)
+      const rolls = new ScriptedDice(dice)
+      expect(
+        apply(warfig, state, { seat: 0, offer: 'place:0/wide:5', with: [pose(300, 800)] }, undefined, rolls),
+      ).toBeNull()
+      expect(rolls.left).toBe(0) // every tie was rolled again
       return state.board.active
     }
-    expect([go(2, 6), go(4, 4, 5, 1)]).toEqual([1, 0])
+    expect([go(2, 6), go(6, 2), go(4, 4, 5, 1), go(4, 4, 1, 5), go(3, 3, 2, 2, 1, 6)]).toEqual([1, 0, 0, 1, 1])
   })
   test('[WF-DEP-21] reserves are not placed and have no card', () => {
     const setup = setupFor({

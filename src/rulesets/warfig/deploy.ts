@@ -12,12 +12,24 @@ import {
   refuse,
   type Seat,
 } from '#engine'
-import { boxOf, CM, flatOverlaps, type Pose } from '#geometry'
+import { boxOf, CM, flatOverlaps, type Len, type Pose } from '#geometry'
 import { centreOf, inZone, rocksOf, rockUnder, towardEnemy, zoneOf } from './battlefield.ts'
-import { FIRST_RANK, frontages, mayStandWide, poseOf, rectAt, rectOf, SLACK } from './formation.ts'
-import { type Book, type Frame, type Game, type Rule, type StepsFor, squadAt, squadsIn, tilesOf } from './model.ts'
+import { engage, FIRST_RANK, frontages, mayStandWide, poseOf, rectAt, rectOf, SLACK } from './formation.ts'
+import { touchedBy, turnFrom } from './legs.ts'
+import {
+  type Book,
+  type Frame,
+  type Game,
+  onTable,
+  type Rule,
+  type Squad,
+  type StepsFor,
+  squadAt,
+  squadsIn,
+  tilesOf,
+} from './model.ts'
 import { agreed } from './options.ts'
-import { spotsIn } from './places.ts'
+import { gapsOn, type Obstacle, spotsIn } from './places.ts'
 
 type LayFrame = Extract<Frame, { step: 'lay' }>
 
@@ -39,11 +51,66 @@ export function whyNotLay(game: Game, who: ModelId, frontage: number, pose: Pose
       return refuse('WF-DEP-17', `Outside your zone or overlapping: it would stand on ${other.name}.`)
     }
   }
-  return null
+  return whyNotRoomForGeneral(game, who, frontage, pose)
 }
 
-/** Legal places for a squad, packed against edges and neighbours: one is found if upright squads leave any room. */
+/** WF-OBJ-16: the general is never in reserve, so the others leave room for his squad while it is not laid. */
+function whyNotRoomForGeneral(game: Game, who: ModelId, frontage: number, pose: Pose): Refusal<Rule> | null {
+  const { board } = game
+  const squad = squadAt(board, who)
+  const general = board.squads.findIndex(
+    other => other.seat === squad.seat && other.place === 'list' && other.groups.some(group => group.general),
+  )
+  if (general < 0 || general === who) return null
+  const squads = board.squads.slice()
+  squads[who] = { ...squad, ...pose, frontage, place: 'card' }
+  const laid: Game = { setup: game.setup, board: { ...board, squads } }
+  if (widthThatFits(laid, general) !== undefined) return null
+  return refuse('WF-OBJ-16', `The general is never in reserve: ${squadAt(board, general).name} would find no room.`)
+}
+
+/** Legal places for a squad: packed upright against edges and neighbours; where there are none, in whatever room is left. */
 export function* placesFor(game: Game, who: ModelId, frontage: number): Generator<Pose> {
+  let isAny = false
+  for (const pose of flushPlaces(game, who, frontage)) {
+    isAny = true
+    yield pose
+  }
+  if (!isAny) yield* crookedPlaces(game, who, frontage)
+}
+
+/** How far apart the lines are on which room is looked for, and the places in one gap. */
+const LINES = 1 * CM
+const EVERY_15 = Array.from({ length: 12 }, (_, i) => 15 * i)
+
+/** Places among squads laid at an angle: at the angles of the neighbours and every 15 degrees, line by line. */
+function* crookedPlaces(game: Game, who: ModelId, frontage: number): Generator<Pose> {
+  const squad = squadAt(game.board, who)
+  const front = towardEnemy(game, squad.seat)
+  const laid = squadsIn(game.board, squad.seat, 'card').map(id => squadAt(game.board, id))
+  if (laid.every(({ facing }) => facing % 90 === 0)) return
+  const zone = boxOf(zoneOf(game, squad.seat))
+  const taken = [...laid.map(rectOf), ...rocksOf(game.setup).map(({ footprint }) => footprint)]
+  const turns = [...laid.flatMap(({ facing }) => [facing, facing + 90]), ...EVERY_15]
+  for (const turn of new Set(turns.map(angle => angle % 180))) {
+    // of the two ways it can look, the one toward the enemy
+    const facing = Math.abs(turnFrom(front, turn)) <= 90 ? turn : turn + 180
+    const size = boxOf(rectAt(squad, { x: 0, y: 0, facing }, frontage))
+    const [west, east] = [Math.ceil(zone.west - size.west), Math.floor(zone.east - size.east)]
+    for (let y = Math.ceil(zone.north - size.north); y <= zone.south - size.south; y += LINES) {
+      const obstacles = taken.map(
+        (area): Obstacle =>
+          x =>
+            flatOverlaps(rectAt(squad, { x, y, facing }, frontage), area, SLACK),
+      )
+      for (const x of gapsOn(west, east, LINES, at => obstacles.find(obstacle => obstacle(at)) ?? null)) {
+        if (whyNotLay(game, who, frontage, { x, y, facing }) === null) yield { x, y, facing }
+      }
+    }
+  }
+}
+
+function* flushPlaces(game: Game, who: ModelId, frontage: number): Generator<Pose> {
   const squad = squadAt(game.board, who)
   const front = towardEnemy(game, squad.seat)
   const neighbours = squadsIn(game.board, squad.seat, 'card').map(id => boxOf(rectOf(squadAt(game.board, id))))
@@ -93,21 +160,36 @@ function layDecision(game: Game, seat: Seat): Decision<Book> {
   return { seat, about: 'deploy', offers, otherwise }
 }
 
-/** What is in a squad's menu: how wide it stands; or, where no place is left, that it waits (WF-DEP-22). */
+/**
+ * What is in a squad's menu: how wide it stands; where no place is found, that it waits (WF-DEP-22). Who sees a place all the
+ * same, at some angle nobody tried, may still lay it there.
+ */
 export function openLay(game: Game, { who }: LayFrame): Offer<Book>[] {
-  const widths = frontages(squadAt(game.board, who)).filter(
-    frontage => placesFor(game, who, frontage).next().done !== true,
-  )
-  if (widths.length === 0) {
-    return [{ id: 'hold', rule: 'WF-DEP-22', on: who, leads: { step: 'lay', who, frontage: 0, at: null } }]
+  const all = frontages(squadAt(game.board, who))
+  const fitting = all.filter(frontage => placesFor(game, who, frontage).next().done !== true)
+  const hold: Offer<Book> = {
+    id: 'hold',
+    rule: 'WF-DEP-22',
+    on: who,
+    leads: { step: 'lay', who, frontage: 0, at: null },
   }
-  return widths.map(frontage => ({
+  const wide = (frontage: number): Offer<Book> => ({
     id: `wide:${frontage}`,
     rule: 'WF-DEP-15',
     on: who,
     hole: { fill: 'pose', who, poses: 1, frontage },
     leads: { step: 'lay', who, frontage, at: null },
-  }))
+  })
+  if (fitting.length > 0) return fitting.map(wide)
+  const zone = boxOf(zoneOf(game, squadAt(game.board, who).seat))
+  const room = Math.min(zone.east - zone.west, zone.south - zone.north)
+  return [hold, ...all.filter(frontage => thinnest(squadAt(game.board, who), frontage) <= room).map(wide)]
+}
+
+/** The shorter side of a squad that stands so wide. */
+function thinnest(squad: Squad, frontage: number): Len {
+  const { west, east, north, south } = boxOf(rectAt(squad, { x: 0, y: 0, facing: 0 }, frontage))
+  return Math.min(east - west, south - north)
 }
 
 export const deployment: StepsFor<'zones' | 'zone' | 'deploy' | 'formation' | 'lay' | 'reveal' | 'firstTurn'> = {
@@ -196,6 +278,13 @@ export const deployment: StepsFor<'zones' | 'zone' | 'deploy' | 'formation' | 'l
     })
     board.revealed = true
     umpire.tell({ kind: 'reveal', rule: 'WF-DEP-11', actions })
+    // WF-GEO-07, WF-MEL-01: where zones touch, squads may be laid in base contact
+    for (const who of onTable(board, 0)) {
+      for (const foe of touchedBy(umpire, squadAt(board, who), poseOf(squadAt(board, who)), onTable(board, 1))) {
+        engage(board, who, foe)
+        umpire.tell({ kind: 'mark', rule: 'WF-MEL-01', who, token: 'engaged' })
+      }
+    }
     umpire.next({ step: 'firstTurn' })
   },
 

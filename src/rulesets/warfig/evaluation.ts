@@ -8,7 +8,7 @@ import { type Force, forceOf, gapOf, melees } from './forecast.ts'
 import { type Board, type Book, type Game, onTable, otherSeat, roundOf, type Squad, tileCost } from './model.ts'
 import { agreed } from './options.ts'
 import { allowance } from './pace.ts'
-import { isScenario, occupiers, pointsOf, type Standing, standing } from './victory.ts'
+import { hasHill, isScenario, occupiers, pointsOf, type Standing, standing } from './victory.ts'
 
 /** What is measured, and what each is worth against a point on the table. */
 const TABLE = {
@@ -159,7 +159,7 @@ function sideOf({ board, setup }: Game, hunters: readonly Hunter[], foes: readon
   const side: Side = { health: 0, cards: 0, aimed: 0, pursuit: 0, nearHill: 0 }
   const pressed = foes.map((foe, i) => hunters.reduce((n, hunter) => n + (isUpon(hunter, foe, i) ? 1 : 0), 0))
   const hunt = { setup, foes, pressed, temper }
-  const isHill = isScenario(setup, 'hill')
+  const isHill = hasHill(setup)
   const turnsLeft = isHill ? agreed.number(setup, 'turns') - roundOf(board.turn) : 0
   let guard: Hunter | undefined
   for (const hunter of hunters) {
@@ -349,7 +349,7 @@ function measured(game: Game, temper: Temper) {
   const toll = melees(board)
   const hunters = huntersOf(board)
   const forces = hunters.map(side => side.map(({ force }) => force))
-  const isHill = isScenario(setup, 'hill')
+  const isHill = hasHill(setup)
   const isHunt = isScenario(setup, 'general')
   const end = standing(game)
   return ([0, 1] as const).map(seat => {

@@ -44,7 +44,7 @@ export const warfig: Ruleset<Book> = {
   name: 'WarFig',
   pitch: 'Squads of tiles, orders shouted over the din, and two armies that settle it rank against rank.',
   units: 'cm',
-  edition: 5,
+  edition: 6,
   rules: RULES,
   scenarios: SCENARIOS,
   maps: MAPS,

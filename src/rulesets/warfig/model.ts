@@ -47,6 +47,8 @@ export interface Board {
   lastLoss: number
   /** Who offers a draw in this turn (WF-GEN-16). */
   drawOffer: Seat | null
+  /** The player turn in which each seat last offered one: one offer a turn. */
+  drawOffered: number[]
   /** Squads in the fight to the death (WF-OBJ-12). */
   fighters: ModelId[]
 }
@@ -185,7 +187,13 @@ export type Frame = AnyFrame &
     | { readonly step: 'movement' }
     | { readonly step: 'move'; readonly who: ModelId; readonly path: readonly Pose[]; readonly retreat: boolean }
     | { readonly step: 'retreat'; readonly who: ModelId }
-    | { readonly step: 'realign'; readonly who: ModelId; readonly touched: readonly ModelId[] }
+    /** `within`: how far from the squad that taunts it a taunted squad may end. */
+    | {
+        readonly step: 'realign'
+        readonly who: ModelId
+        readonly touched: readonly ModelId[]
+        readonly within?: number
+      }
     | { readonly step: 'align'; readonly who: ModelId; readonly at: Pose }
     | { readonly step: 'shooting' }
     | {

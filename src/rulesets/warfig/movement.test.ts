@@ -173,6 +173,14 @@ describe('moving', () => {
       rule: 'WF-MOV-05',
       why: 'At most 90 degrees, once; this is 91.',
     })
+    expect([269, 180, 200].map(facing => why(state, pose(600, 700, facing)))).toEqual(Array(3).fill('WF-MOV-05'))
+    const ram = alone(of('Orkish Battering Ram', 1, [600, 700]))
+    expect([45, 46, 315, 314].map(facing => why(ram, pose(600, 700, facing)))).toEqual([
+      'legal',
+      'WF-MOV-05',
+      'legal',
+      'WF-MOV-05',
+    ])
   })
   test('[WF-MOV-06] one rotation, before, between or after legs, free of distance', () => {
     const state = alone(of('Soldier', 5, [600, 700]))
@@ -256,7 +264,7 @@ describe('moving', () => {
     })
     squad(two, 0).x = 640 * MM
     squad(two, 0).y = 136 * MM
-    for (const { leads } of alignments(game(two), 0, [1])) {
+    for (const { leads } of alignments(game(two), 0, { touched: [1] })) {
       if (leads?.step !== 'align') continue
       const stands = { ...squad(two, 0), ...leads.at }
       two.board.squads[0] = stands

@@ -1,10 +1,12 @@
 /** Movement (WF-MOV): who may move, and what moving does. */
 
 import { type ModelId, type Offer, posesOf, type Refusal, refuse } from '#engine'
-import { engage } from './formation.ts'
+import { flatGap } from '#geometry'
+import { engage, rectOf } from './formation.ts'
 import { type Going, moveAlong } from './legs.ts'
 import { type Book, type Game, isEngaged, onTable, type Rule, type StepsFor, squadAt } from './model.ts'
 import { allowance } from './pace.ts'
+import { tauntOn } from './shooting.ts'
 
 /** Legs and a pivot: more than a move on the table ever needs. */
 const MOST_POSES = 12
@@ -46,6 +48,8 @@ export const movement: StepsFor<'move' | 'retreat'> = {
     const { board } = umpire
     const squad = squadAt(board, who)
     const { end, length, touched } = moveAlong(umpire, who, path, retreat ? 'retreat' : 'move')
+    const taunt = tauntOn(board, squad)
+    const within = taunt && flatGap(rectOf(squad), rectOf(taunt))
     squad.x = end.x
     squad.y = end.y
     squad.facing = end.facing
@@ -65,7 +69,7 @@ export const movement: StepsFor<'move' | 'retreat'> = {
       engage(board, who, foe)
       umpire.tell({ kind: 'mark', rule: 'WF-MOV-11', who, token: 'engaged' })
     }
-    umpire.next({ step: 'realign', who, touched })
+    umpire.next({ step: 'realign', who, touched, ...(within !== undefined && { within }) })
   },
 
   /** A retreat card: the squad moves at once. */

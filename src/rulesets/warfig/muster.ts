@@ -11,9 +11,9 @@ import {
   type Seat,
   type Setup,
 } from '#engine'
-import { hillCentre } from './battlefield.ts'
+import { tableCentre } from './battlefield.ts'
 import { ARMIES_READY, CHALLENGERS } from './content/lists.ts'
-import { UNITS } from './content/units.ts'
+import { UNITS, unitName } from './content/units.ts'
 import { healthLeft } from './damage.ts'
 import { engage, extentOf, FIRST_RANK } from './formation.ts'
 import {
@@ -32,7 +32,7 @@ import {
 import { agreed, LEAST_VALUE } from './options.ts'
 import { challengeFaults, type Lot, legendsOf, rosterFaults, type SquadPlan, squadsOf } from './roster.ts'
 import { armyValueOf } from './setup.ts'
-import { isScenario } from './victory.ts'
+import { hasGenerals, isScenario } from './victory.ts'
 
 /** WF-RNF-01: only games above this have reserves. */
 const RESERVES_ABOVE = 2000
@@ -49,6 +49,7 @@ export function newBoard(setup: Setup): Board {
     first: 0,
     lastLoss: 0,
     drawOffer: null,
+    drawOffered: [0, 0],
     fighters: [],
   }
 }
@@ -141,7 +142,7 @@ export const mustering: StepsFor<'legends' | 'legend' | 'generals' | 'general' |
   /** WF-OBJ-15: both players name their general, in Kill the General only. */
   generals(umpire, _, answers) {
     const { board, setup } = umpire
-    if (!isScenario(setup, 'general')) return
+    if (!hasGenerals(setup)) return
     if (answers.length > 0) return umpire.next(...answers.map(answer => answer.offer.leads!), { step: 'generals' })
     const open = [0, 1].filter(seat => !board.squads.some(s => s.seat === seat && s.groups.some(g => g.general)))
     const choices = open.map(seat => generalOffers(board, seat))
@@ -227,10 +228,10 @@ function findOtherLists(setup: Setup, loser: Seat, card: string): OtherList[] {
 /** The same list without one unit; its rank and file stay. */
 function without(roster: Roster, card: string): Roster {
   const entries = roster.entries
-    .filter(entry => entry.profile !== card || (entry.with?.length ?? 0) > 0)
+    .filter(entry => unitName(entry.profile) !== card || (entry.with?.length ?? 0) > 0)
     .map(entry => {
       const { with: led = [], ...ranks } = entry
-      const rest = [ranks, ...led].filter(part => part.profile !== card)
+      const rest = [ranks, ...led].filter(part => unitName(part.profile) !== card)
       const [first, ...others] = rest
       return others.length > 0 ? { ...first!, with: others } : first!
     })
@@ -294,7 +295,7 @@ function reserveOffers(game: Game, seat: Seat): Offer<Book>[] {
 
 /** WF-PCH-03: both squads start in base contact, face to face on the middle of the table. */
 function faceOff({ board, setup }: Game): void {
-  const { x, y } = hillCentre(setup)
+  const { x, y } = tableCentre(setup)
   board.squads.forEach((squad, who) => {
     const [, depth] = extentOf(squad)
     squad.place = 'table'

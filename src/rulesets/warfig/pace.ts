@@ -46,6 +46,6 @@ export function mostPivot(squad: Squad): number {
 /** WF-TER-02, WF-TER-05: what the ground swept over does to a move: the rock that stops it, or the fraction it leaves. */
 export function groundUnder(setup: Setup, squad: Squad, areas: readonly Polygon[]) {
   const pieces = areas.length === 0 ? [] : piecesUnder(setup, areas)
-  const ground = worstFraction(pieces, isSureFooted(squad))
+  const ground = worstFraction(setup, pieces, isSureFooted(squad))
   return { pieces, rock: pieces.find(isImpenetrable), ground, reach: allowance(squad, ground) }
 }

@@ -7,6 +7,7 @@ import { CONTACT, gapBetween, poseOf, rectOf } from './formation.ts'
 import { type Going, isClear, turnFrom, whyNotPath } from './legs.ts'
 import { type Game, onTable, otherSeat, profile, type Squad, squadAt } from './model.ts'
 import { allowance, mostPivot } from './pace.ts'
+import { hasHill } from './victory.ts'
 
 type Path = readonly Pose[]
 
@@ -122,7 +123,7 @@ function* intoRange({ game, who, squad, foes }: Mover): Generator<Path, undefine
 
 /** Onto the hill, where it matters. */
 function* uphill(mover: Mover): Generator<Path, undefined> {
-  if (mover.game.setup.scenario !== 'hill') return
+  if (!hasHill(mover.game.setup)) return
   const path = legToward(mover, hillCentre(mover.game.setup))
   if (path !== undefined) yield path
 }
@@ -195,12 +196,17 @@ export function* retreats(game: Game, who: ModelId, pick: Draw): Generator<Path,
   const reach = allowance(squad)
   // every second ten degrees first, so that what `pick` draws never decides whether there is a way out
   const first = pick(2)
-  for (const part of [1, 1 / 2, 1 / 4]) {
-    const length = Math.floor(reach * part) - 5
-    if (length <= 0) return
-    for (let i = 0; i < 36; i++) {
-      const tens = i < 18 ? 2 * i + first : 2 * (i - 18) + 1 - first
-      const degrees = (squad.facing + 180 + (tens % 2 === 0 ? 5 : -5) * (tens + (tens % 2)) + 720) % 360
+  // straight away from the edges it touches too, whatever their angle
+  const edges = squad.engaged.flatMap(foe => [0, 90, 180, 270].map(turn => squadAt(game.board, foe).facing + turn))
+  const tens = Array.from({ length: 36 }, (_, i) => {
+    const ten = i < 18 ? 2 * i + first : 2 * (i - 18) + 1 - first
+    return squad.facing + 180 + (ten % 2 === 0 ? 5 : -5) * (ten + (ten % 2))
+  })
+  const directions = new Set([...tens, ...edges].map(turn => (turn + 720) % 360))
+  // the least that is clear last: there may be no more table behind the squad
+  for (const length of [reach - 5, reach / 2 - 5, reach / 4 - 5, 12 * MM, 11 * MM, 10 * MM].map(Math.floor)) {
+    if (length <= 0 || length > reach) continue
+    for (const degrees of directions) {
       const path = [{ ...legFrom(squad, degrees, length), facing: squad.facing }]
       if (isClear(game, squad, path[0]!) && isLegal(game, who, path, 'retreat')) yield path
     }

@@ -1,11 +1,23 @@
 /** Realigning on contact (WF-MOV-14, WF-MOV-15): one edge flat on the touched edge, nearest legal place. */
 
 import type { ModelId, Offer } from '#engine'
-import { cosine, distanceToLine, facing, type Len, MM, type Polygon, type Pose, sine, spotGap } from '#geometry'
+import {
+  cosine,
+  distanceToLine,
+  facing,
+  flatGap,
+  type Len,
+  MM,
+  type Polygon,
+  type Pose,
+  sine,
+  spotGap,
+} from '#geometry'
 import { isOnTable, rockUnder } from './battlefield.ts'
 import { CONTACT, extentOf, poseOf, rectAt, rectOf } from './formation.ts'
 import { overlapping, touchedBy } from './legs.ts'
 import { type Book, type Game, onTable, otherSeat, type Squad, type StepsFor, squadAt } from './model.ts'
+import { tauntOn } from './shooting.ts'
 
 /** Edges that share less than this only meet at a corner. */
 const SHARED = 1 * MM
@@ -64,17 +76,25 @@ function posed(squad: Squad, edge: Edge, k: number, s: number): Pose {
   }
 }
 
-/** WF-MOV-15: only the end pose is tested: on the table, on nobody, touching no further enemy. */
-function isLegal(game: Game, who: ModelId, touched: readonly ModelId[], pose: Pose): boolean {
+/** What a squad realigns on, and how far from whoever taunts it that may take it. */
+export interface Contact {
+  readonly touched: readonly ModelId[]
+  readonly within?: number
+}
+
+/** WF-MOV-15: only the end pose is tested: on the table, on nobody, touching no further enemy; taunted, no further away. */
+function isLegal(game: Game, who: ModelId, { touched, within }: Contact, pose: Pose): boolean {
   const squad = squadAt(game.board, who)
   const rect = rectAt(squad, pose)
+  const taunt = within === undefined ? undefined : tauntOn(game.board, squad)
+  if (taunt !== undefined && flatGap(rect, rectOf(taunt)) > within! + 1e-6) return false
   if (!isOnTable(game.setup, rect) || overlapping(game, squad, rect, pose) !== undefined) return false
   if (rockUnder(game.setup, rect) !== undefined) return false
   return touchedBy(game, squad, pose, onTable(game.board, otherSeat(squad.seat))).every(foe => touched.includes(foe))
 }
 
 /** The nearest legal place along a touched edge, or null. */
-function nearest(game: Game, who: ModelId, touched: readonly ModelId[], edge: Edge, k: number): Pose | null {
+function nearest(game: Game, who: ModelId, contact: Contact, edge: Edge, k: number): Pose | null {
   const squad = squadAt(game.board, who)
   const [width, depth] = extentOf(squad)
   const room: Len = edge.half + (k % 2 === 0 ? width : depth) / 2 - SHARED
@@ -83,14 +103,15 @@ function nearest(game: Game, who: ModelId, touched: readonly ModelId[], edge: Ed
     for (const s of off === 0 ? [wanted] : [wanted - off, wanted + off]) {
       if (Math.abs(s) > room) continue
       const pose = posed(squad, edge, k, s)
-      if (isLegal(game, who, touched, pose)) return pose
+      if (isLegal(game, who, contact, pose)) return pose
     }
   }
   return null
 }
 
 /** Every way to realign; none when an edge lies flat already. */
-export function alignments(game: Game, who: ModelId, touched: readonly ModelId[]): Offer<Book>[] {
+export function alignments(game: Game, who: ModelId, contact: Contact): Offer<Book>[] {
+  const { touched } = contact
   const squad = squadAt(game.board, who)
   const rect = rectOf(squad)
   const found: Offer<Book>[] = []
@@ -101,7 +122,7 @@ export function alignments(game: Game, who: ModelId, touched: readonly ModelId[]
       const edge = edgeOf(other, k)
       if (isFlat(squad, edge)) return []
       for (let own = 0; own < 4; own++) {
-        const at = nearest(game, who, touched, edge, own)
+        const at = nearest(game, who, contact, edge, own)
         if (at === null) continue
         found.push({
           id: `align:${foe}:${k}:${own}`,
@@ -118,13 +139,13 @@ export function alignments(game: Game, who: ModelId, touched: readonly ModelId[]
 
 export const realigning: StepsFor<'realign' | 'align'> = {
   /** WF-MOV-14: on contact the active player may realign. */
-  realign(umpire, { who, touched }, [answer]) {
+  realign(umpire, { who, ...contact }, [answer]) {
     if (answer !== undefined) {
       const { leads } = answer.offer
       if (leads?.step === 'align') umpire.next(leads)
       return
     }
-    const offers = alignments(umpire, who, touched)
+    const offers = alignments(umpire, who, contact)
     if (offers.length === 0) return
     const stay: Offer<Book> = { id: 'stay', rule: 'WF-MOV-14', on: who, leads: { step: 'pass', what: 'stay' } }
     umpire.ask({ seat: umpire.board.active, about: 'realign', on: who, offers: [stay, ...offers], otherwise: 'stay' })

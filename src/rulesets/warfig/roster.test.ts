@@ -54,11 +54,28 @@ describe('army value', () => {
     const short = rosterFaults(roster(of('Goblin', 10), of('Orc Chariot', 1)), {}, 500)
     expect(short[0]?.rule).toBe('WF-LST-04')
     expect(short[0]?.why).toContain('at least 250, this is 242')
+    // half exactly is enough, a point less is not, of an odd value the larger half
+    const half = (value: number) => rosterFaults(roster(of('Soldier', 50)), { squadCap: null }, value).map(f => f.rule)
+    expect([half(2500), half(2501), half(2502)]).toEqual([[], ['WF-LST-04'], ['WF-LST-04']])
   })
   test('[WF-LST-44] both build to the same amount, unless a handicap is agreed', () => {
     expect([0, 1].map(seat => armyValueOf({ options: {} }, seat))).toEqual([2500, 2500])
     expect([0, 1].map(seat => armyValueOf({ options: { handicap: 500 } }, seat))).toEqual([2500, 2000])
     expect([0, 1].map(seat => armyValueOf({ options: { handicap: -500 } }, seat))).toEqual([2000, 2500])
+    // and are judged by it: 500 points against 330
+    const judged = (handicap: number) =>
+      setupFaults(
+        setupFor({
+          mine: [of('Soldier', 10), of('Soldier', 10)],
+          theirs: [of('Orc', 10)],
+          options: { armyValue: 700, handicap },
+        }),
+      ).map(({ rule, why }) => `${rule} ${why}`)
+    expect(judged(0)[0]).toContain('WF-LST-04') // 330 of 700
+    expect(judged(100)).toEqual([])
+    expect(judged(-200)).toEqual(expect.arrayContaining([expect.stringContaining('WF-LST-04')]))
+    expect(judged(200)).toEqual([])
+    expect(judged(-201)[0]).toBe('WF-LST-02 Armies start at 500 points; the handicap leaves 499.')
   })
   test('[WF-CRD-05] [WF-LST-39] cost is for each tile, items included', () => {
     expect(rosterCost(roster(of('Soldier', 10)))).toBe(250)
@@ -186,6 +203,8 @@ describe('items', () => {
   test('[WF-LST-22] every tile of the card in the squad has it and pays', () => {
     expect(rosterCost(roster(of('Soldier', 9, 'Plate Mail'))) - rosterCost(roster(of('Soldier', 9)))).toBe(180)
     expect(faults([led(of('Soldier', 8, 'Plate Mail'), of('Soldier', 1))])).toEqual(['WF-LST-22'])
+    const twoParts = led(of('Soldier', 5, 'Plate Mail', 'Watch Sword'), of('Soldier', 4, 'Watch Sword', 'Plate Mail'))
+    expect(faults([twoParts])).toEqual([]) // in whatever order they are written
   })
   test('[WF-LST-23] other squads and the leader are free', () => {
     expect(faults([of('Soldier', 5, 'Plate Mail'), of('Soldier', 5)])).toEqual([])
@@ -194,7 +213,11 @@ describe('items', () => {
   test('[WF-LST-24] [WF-CRD-04] army, size and the text of the item', () => {
     expect(faults([of('Soldier', 10, 'Iron Lance')])).toEqual(['WF-LST-24'])
     expect(faults([of('Soldier', 10, 'Rusted Spear')])).toEqual(['WF-CRD-04'])
-    expect(faults([led(of('Orc', 9), of('Orc Warlord', 1, 'Axe'))])).toEqual(['WF-LST-24']) // ranks only
+    // what the book prints fits every unit of its army and size; the texts of other items narrow it
+    expect(faults([led(of('Orc', 9), of('Orc Warlord', 1, 'Axe', 'Rusted Spear', 'Doom Hammer'))])).toEqual([])
+    expect(faults([led(of('Soldier', 9), of('Lord', 1, 'Plate Mail')), of('Wizard', 1, 'Plate Mail')])).toEqual([])
+    expect(faults([of('Orc', 5, 'Doom Hammer')])).toEqual([])
+    expect(faults([led(of('Orc', 9), of('Orc Warlord', 1, 'Scrap Mail'))])).toEqual(['WF-LST-24']) // ranks only
     expect(faults([of('Troll Warrior', 10, 'Belly Plate')])).toEqual(['WF-LST-24']) // Ogres only
     expect(faults([of('Ogre', 5, 'Belly Plate')])).toEqual([])
   })
@@ -216,6 +239,9 @@ describe('items', () => {
   })
   test('[WF-LST-28] Movement, Armour and Health are added in the same way', () => {
     expect(stats('Iron Clad Golem', 'Rune Core').H).toBe(5)
+    const lighter = { ...ITEMS['Plate Mail']!, adds: { M: 3, A: 1 } }
+    const heavier = { ...ITEMS['Plate Mail']!, adds: { M: 1, A: 2 } }
+    expect(withItems(UNITS.Soldier!, [lighter, heavier])).toMatchObject({ M: 14, A: UNITS.Soldier!.A + 3 })
   })
   test('[WF-LST-29] changes of Movement and Health add up', () => {
     const two = { ...ITEMS['Plate Mail']!, adds: { M: -1 } }

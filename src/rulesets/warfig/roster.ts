@@ -262,7 +262,7 @@ function sameItems(parts: readonly RosterEntry[]): Refusal<Rule>[] {
   const faults: Refusal<Rule>[] = []
   for (const a of parts) {
     const first = parts.find(b => unitName(b.profile) === unitName(a.profile))!
-    if (lotOf(a).items.join() !== lotOf(first).items.join()) {
+    if (lotOf(a).items.toSorted().join() !== lotOf(first).items.toSorted().join()) {
       faults.push(refuse('WF-LST-22', `Every tile of this card in the squad needs the item: ${a.profile}.`))
     }
   }

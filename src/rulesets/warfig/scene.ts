@@ -20,7 +20,7 @@ import {
 import { agreed } from './options.ts'
 import { allowance } from './pace.ts'
 import { phasesIn } from './turn.ts'
-import { isScenario, pointsOf } from './victory.ts'
+import { hasHill, pointsOf } from './victory.ts'
 
 /** Tiles are flat; a body still needs a height to be drawn and clicked. */
 const TILE_HEIGHT = 5 * MM
@@ -58,7 +58,7 @@ const cardBacks = (board: Board): SceneMarker[] =>
       }))
 
 const hill = (setup: Setup): SceneMarker[] =>
-  isScenario(setup, 'hill')
+  hasHill(setup)
     ? [
         {
           id: 'hill',

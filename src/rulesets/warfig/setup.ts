@@ -1,7 +1,8 @@
 /** Agreeing on a game: judging a set-up, and drawing one at random (WF-GEN-05, WF-DEP-01, WF-LST-44). */
 
 import type { Draw, Refusal, Roster, RosterEntry, Seat, Setup } from '#engine'
-import { flatOverlaps, sameLayout } from '#geometry'
+import { CM, flatOverlaps, sameLayout } from '#geometry'
+import { hillCentre } from './battlefield.ts'
 import { ARMIES, type Army, isHero, itemFits, type Unit } from './cards.ts'
 import { COMMANDS } from './content/commands.ts'
 import { ITEMS } from './content/items.ts'
@@ -11,7 +12,7 @@ import { SPELLS } from './content/spells.ts'
 import { UNITS } from './content/units.ts'
 import { agreed, agreementFaults, LEAST_VALUE } from './options.ts'
 import { challengeFaults, rosterCost, rosterFaults } from './roster.ts'
-import { isScenario, SCENARIOS } from './victory.ts'
+import { hasHill, isScenario, SCENARIOS } from './victory.ts'
 
 /** WF-LST-44: what each seat builds to. */
 export function armyValueOf(setup: Pick<Setup, 'options'>, seat: Seat): number {
@@ -59,7 +60,25 @@ function objectiveFaults(setup: Setup): Refusal[] {
     const names = SCENARIOS.map(({ id }) => id).join(', ')
     faults.push({ rule: 'WF-OBJ-01', why: `The objective is one of ${names}, not '${setup.scenario}'.` })
   }
-  return faults
+  return faults.length > 0 ? faults : agreedObjectiveFaults(setup)
+}
+
+/** WF-OBJ-01, WF-OBJ-10: an objective of the players' own gives points for something, and the hill lies on the table. */
+function agreedObjectiveFaults(setup: Setup): Refusal[] {
+  const { width, depth } = setup.table
+  const worth = ['forPoints', 'forHill', 'forGeneral'].map(option => agreed.number(setup, option))
+  if (isScenario(setup, 'agreed') && worth.every(n => n === 0)) {
+    return [
+      {
+        rule: 'WF-OBJ-01',
+        why: 'An objective as agreed gives victory points for points left, the hill or the general.',
+      },
+    ]
+  }
+  const { x, y } = hillCentre(setup)
+  if (!hasHill(setup) || (x <= width && y <= depth)) return []
+  const at = `${x / CM} cm from the west and ${y / CM} cm from the north edge`
+  return [{ rule: 'WF-OBJ-10', why: `The hill lies off the table: ${at} of ${width / CM} x ${depth / CM} cm.` }]
 }
 
 /** WF-GEN-01, WF-LST-44 */
@@ -89,6 +108,7 @@ export function drawSetup(pick: Draw): Setup {
     turns: pick(3) === 0 ? 8 : 1 + pick(4),
     roundCap: 10 + pick(10),
   }
+  if (pick(4) === 0) Object.assign(options, drawAgreement(pick))
   if (scenario === 'challenge') {
     const rosters = [0, 1].map(() => drawChallenger(pick))
     const map = MAPS.find(({ id }) => id === 'open-field-one-small')!
@@ -107,6 +127,17 @@ export function drawSetup(pick: Draw): Setup {
     options: { ...options, armyValue },
   }
 }
+
+/** What players may also agree on: the hill elsewhere, other victory points, kinder or harsher ground. */
+const drawAgreement = (pick: Draw): Setup['options'] => ({
+  hillEast: 20 + pick(40),
+  hillSouth: 20 + pick(20),
+  forPoints: pick(3),
+  forHill: 1 + pick(10),
+  forGeneral: pick(2) * 8,
+  minorGround: ['1', '3/4', '2/3', '1/2', '1/3'][pick(5)]!,
+  majorGround: ['1', '2/3', '1/2', '1/4'][pick(4)]!,
+})
 
 /** A ready list where one fits, or squads drawn until half of the value is spent. */
 function drawRoster(pick: Draw, value: number): Roster {

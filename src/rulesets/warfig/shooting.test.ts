@@ -7,7 +7,7 @@ import { chances, everyWay } from '../../odds/odds.ts'
 import { coverFor } from './battlefield.ts'
 import { codeText, ranged, thirtySixths } from './codes.ts'
 import { warfig } from './index.ts'
-import { aims, onTarget, whyNotShoot, whyNotTarget } from './shooting.ts'
+import { aims, onTarget, whyNotShoot, whyNotTarget, without } from './shooting.ts'
 import {
   asked,
   type Field,
@@ -155,6 +155,20 @@ describe('skill', () => {
       stage: 'shooting',
     })
     expect(offered(state, 'shoot:0')).toEqual(['at:1', 'at:2'])
+    // its skill of 1 would leave nothing for two targets: the same with skill to spare, and with a second tile
+    const skilled = (tiles: number): string[] => {
+      const archers = stand({
+        mine: [of('Elven Archer', 5, [600, 700])],
+        theirs: [of('Orc', 5, [500, 400]), of('Orc', 5, [700, 400])],
+        stage: 'shooting',
+      })
+      squad(archers, 0).groups[0]!.tiles = tiles
+      return offered(archers, 'shoot:0')
+    }
+    expect([skilled(1), skilled(2)]).toEqual([
+      ['at:1', 'at:2'],
+      ['at:1', 'at:2', 'split'],
+    ])
   })
   test('[WF-SHT-10] [WF-SHT-11] behind another squad, friend or enemy: -1', () => {
     const rocks = { ...ROCKS, at: [600, 600] as [number, number], options: ['Rock'] }
@@ -344,6 +358,35 @@ describe('into a melee', () => {
       [0, 0],
       [1, 1],
     ])
+  })
+  test('[WF-SHT-29] [WF-WND-10] damage that Close Ranks cancels falls on nobody: ranks before heroes all the same', () => {
+    const led = { ...WEST, count: 4, with: [{ profile: 'Republic Captain', count: 1 }] }
+    const state = melee([led])
+    squad(state, 1).groups[0]!.tiles = 2
+    squad(state, 1).lasting.push({ name: 'Close Ranks', since: 3, until: 5, by: 0, group: -1, left: 3 })
+    play(state, 'shoot:0/at:2', undefined, [...Array(10).fill(4), ...Array(6).fill(1)]) // 10 hits: 6 and 4
+    expect(squad(state, 1).groups.map(group => [group.tiles, group.hurt])).toEqual([
+      [1, 0],
+      [1, 0],
+    ])
+    expect(squad(state, 1).lasting).toEqual([])
+  })
+  test('[WF-SHT-25] stray hits come off the leader’s card first', () => {
+    const archers = of('Elven Archer', 4, [600, 700], { with: [{ profile: 'Republic Captain', count: 1 }] })
+    const { board } = melee([WEST])
+    expect(board.squads.length).toBe(3)
+    const hits = [
+      { group: 0, n: 4, strength: 2 },
+      { group: 1, n: 2, strength: 5 },
+    ]
+    const state = stand({ mine: [archers, WEST], theirs: [ORCS], stage: 'shooting', engaged: [[1, 2]] })
+    state.stack.push({ step: 'hits', by: 0, at: 2, hits: without(hits, 2), spell: false, stray: 2, friends: [1] })
+    expect(without(hits, 2)).toEqual([
+      { group: 0, n: 4, strength: 2 },
+      { group: 1, n: 0, strength: 5 },
+    ])
+    expect(without(hits, 3).map(({ n }) => n)).toEqual([3, 0])
+    expect(without(hits, 0)).toEqual(hits)
   })
   test('[WF-SHT-30] several friends share evenly, the shooter places odd hits', () => {
     const state = melee([WEST, EAST])

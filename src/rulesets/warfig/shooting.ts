@@ -5,7 +5,7 @@ import { CM, flatGap, flatWithin } from '#geometry'
 import { ABILITIES } from './abilities.ts'
 import { coverFor, mountainBetween, squadBetween } from './battlefield.ts'
 import { ranged, rollCode } from './codes.ts'
-import { closeRanks, depths, fixedStrength, harm, healthLeft, rollToWound } from './damage.ts'
+import { closeRanks, depths, fixedStrength, harm, harmInTurn, rollToWound } from './damage.ts'
 import { mayReach, rectOf } from './formation.ts'
 import {
   type Board,
@@ -332,7 +332,7 @@ export const shooting: StepsFor<'shoot' | 'volley' | 'hits' | 'stray'> = {
 export const onTarget = (hits: number): number => Math.floor((hits * 2) / 3)
 
 /** Takes stray hits off a volley, the last card's first. */
-function without(hits: readonly Hits[], stray: number): Hits[] {
+export function without(hits: readonly Hits[], stray: number): Hits[] {
   let left = stray
   return [...hits]
     .reverse()
@@ -385,10 +385,5 @@ function harmFriend(umpire: Ump, who: ModelId, n: number): void {
   const squad = squadAt(umpire.board, who)
   const isLast = (g: number): boolean => isHeroGroup(squad.groups[g]!) || squad.groups[g]!.general
   const order = livingGroups(squad).sort((a, b) => Number(isLast(a)) - Number(isLast(b)))
-  let left = n
-  for (const g of order) {
-    const part = Math.min(left, healthLeft(squad.groups[g]!))
-    harm(umpire, who, g, part, 'WF-SHT-28')
-    left -= part
-  }
+  harmInTurn(umpire, who, order, n, 'WF-SHT-28')
 }

@@ -1,14 +1,21 @@
 /** What a path takes of the allowance, on the tape measure: terrain leaves a squad less of it (WF-TER-05). */
 
 import { type Answer, posesOf, type Spent } from '#engine'
-import { distance, type Polygon } from '#geometry'
+import { distance, type Polygon, type Terrain } from '#geometry'
 import { type Fraction, worstFraction } from './battlefield.ts'
 import { poseOf, rectAt } from './formation.ts'
 import { sweptAreas } from './legs.ts'
 import { type Book, type Game, squadAt } from './model.ts'
 import { groundUnder } from './pace.ts'
 
-const share = (ground: Fraction): string => (ground[1] === 2 ? 'half' : 'two thirds')
+const SHARES: Readonly<Record<string, string>> = {
+  '3/4': 'three quarters',
+  '2/3': 'two thirds',
+  '1/2': 'half',
+  '1/3': 'a third',
+  '1/4': 'a quarter',
+}
+const share = ([over, under]: Fraction): string => SHARES[`${over}/${under}`] ?? 'all'
 
 export function spent({ board, setup }: Game, answer: Answer<Book>): Spent | null {
   const { leads } = answer.offer
@@ -24,7 +31,8 @@ export function spent({ board, setup }: Game, answer: Answer<Book>): Spent | nul
   }
   const { pieces, rock, ground, reach } = groundUnder(setup, squad, areas)
   if (rock !== undefined) return null
-  const slow = ground[1] === 1 ? undefined : pieces.find(piece => worstFraction([piece], false)[1] === ground[1])
+  const isSlow = (piece: Terrain): boolean => share(worstFraction(setup, [piece], false)) === share(ground)
+  const slow = ground[1] === 1 ? undefined : pieces.find(isSlow)
   return {
     length,
     cost: length,

@@ -137,9 +137,36 @@ describe('turns', () => {
     expect(act(1, 'accept')).not.toBeNull() // another turn
     expect(act(1, 'draw')).toBeNull()
     expect(act(0, 'decline')).toBeNull()
+    expect(act(1, 'draw')).not.toBeNull() // one offer a turn
+    expect(act(0, 'draw')).toBeNull() // the other has one too
+    expect(act(1, 'decline')).toBeNull()
+    passOn(state, ({ board }) => board.turn > 4)
     expect(act(1, 'draw')).toBeNull()
     expect(act(0, 'accept')).toBeNull()
     expect(state.over).toEqual({ winner: null, rule: 'WF-GEN-16' })
+  })
+  test('[WF-TRN-09] Thick Blood: one wounded tile of the squad regains 1, the leader’s before others', () => {
+    const hurt = (field: Partial<Field>): number[] => {
+      const state = stand({ mine: [of('Orc', 5, [600, 800])], theirs: [SOLDIERS], active: 1, ...field, turn: 4 })
+      passOn(state, s => s.board.turn === 5)
+      return squad(state, 0).groups.map(group => group.hurt)
+    }
+    const trolls = of('Troll Warrior', 5, [600, 800])
+    const marked = (field: Partial<Field>): number[] => {
+      const state = stand({ mine: [trolls], theirs: [SOLDIERS], active: 1, turn: 4, ...field })
+      const { groups } = squad(state, 0)
+      groups[0]!.tiles--
+      groups.push({ ...groups[0]!, tiles: 1, general: true })
+      for (const group of groups) group.hurt = 1
+      passOn(state, s => s.board.turn === 5)
+      return groups.map(group => group.hurt)
+    }
+    expect(hurt({ mine: [trolls], wounds: [[0, 0, 1]] })).toEqual([0])
+    expect(marked({})).toEqual([1, 0]) // one of the two cards
+    const chief = led(of('Troll Warrior', 5, [600, 800]), 'Ogre Chieftain')
+    expect(hurt({ mine: [chief], wounds: [[0, 1, 2]] })).toEqual([0, 1])
+    expect(hurt({ mine: [chief], wounds: [[0, 0, 1]] })).toEqual([0, 0])
+    expect(hurt({ mine: [led(of('Ogre', 5, [600, 800]), 'Ogre Chieftain')], wounds: [[0, 1, 2]] })).toEqual([0, 2])
   })
   test('[WF-GEN-15] tokens only record: the picture changes no roll', () => {
     const fight = (): State =>

@@ -1,6 +1,6 @@
 /** Turns and phases (WF-TRN). */
 
-import { type Answer, type Offer, posesOf, type Setup } from '#engine'
+import { type Answer, type ModelId, type Offer, posesOf, type Setup } from '#engine'
 import { ABILITIES } from './abilities.ts'
 import { heal } from './damage.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type Rule,
   roundOf,
   type StepsFor,
+  squadAt,
   squadsIn,
   type Ump,
   unitOf,
@@ -84,6 +85,15 @@ function filled({ offer, ...rest }: Answer<Book>): Frame {
   }
 }
 
+/** WF-TRN-09: one wounded tile of the squad regains Health, its leader's or general's before others. */
+function regain(umpire: Ump, who: ModelId): void {
+  const { groups } = squadAt(umpire.board, who)
+  const texts = groups.filter(({ tiles }) => tiles > 0).flatMap(group => unitOf(group).texts)
+  const n = Math.max(0, ...texts.map(text => ABILITIES[text]?.regains ?? 0))
+  const wounded = groups.findLastIndex(({ tiles, hurt }) => tiles > 0 && hurt > 0)
+  if (n > 0 && wounded >= 0) heal(umpire, who, wounded, n, 'WF-TRN-09')
+}
+
 export const turn: StepsFor<
   'turn' | 'turnEnd' | 'phase' | 'spells' | 'movement' | 'shooting' | 'reinforcements' | 'pass'
 > = {
@@ -98,9 +108,7 @@ export const turn: StepsFor<
       squad.strikes = -1
       if (squad.lasting.length > 0) squad.lasting = squad.lasting.filter(lasting => lasting.until > board.turn)
       if (squad.seat !== board.active || squad.place !== 'table') return
-      squad.groups.forEach((group, g) => {
-        for (const text of unitOf(group).texts) heal(umpire, who, g, ABILITIES[text]?.regains ?? 0, 'WF-TRN-09')
-      })
+      regain(umpire, who)
     })
     umpire.next(...phasesIn(setup).map((phase): Frame => ({ step: 'phase', phase })), { step: 'turnEnd' })
   },

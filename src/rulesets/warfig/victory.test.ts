@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { apply, ScriptedDice, type Setup, start } from '#engine'
-import { CM, MM } from '#geometry'
+import { CM, flatGap, flatOverlaps, MM } from '#geometry'
 import { occupies } from './battlefield.ts'
 import { LISTS } from './content/lists.ts'
+import { engage, rectOf } from './formation.ts'
 import { warfig } from './index.ts'
 import { profile, squadAt } from './model.ts'
 import { whyNotReserve } from './muster.ts'
@@ -44,8 +45,15 @@ describe('objectives', () => {
   const strike = (state: State): void => {
     play(state, 'back:0', undefined, [...faces(5, 6), 1, ...faces(5, 6)])
   }
-  test('[WF-OBJ-01] four objectives and the challenge', () => {
-    expect(warfig.scenarios.map(({ id }) => id)).toEqual(['points', 'elimination', 'hill', 'general', 'challenge'])
+  test('[WF-OBJ-01] four objectives, what players agree on, and the challenge', () => {
+    expect(warfig.scenarios.map(({ id }) => id)).toEqual([
+      'points',
+      'elimination',
+      'hill',
+      'general',
+      'agreed',
+      'challenge',
+    ])
     expect(
       warfig.checkSetup({
         ...setupFor({ mine: [of('Soldier', 10)], theirs: [of('Orc', 10)], options: { armyValue: 500 } }),
@@ -138,6 +146,34 @@ describe('objectives', () => {
     const loser = state.over?.winner === 0 ? 2 : 0
     expect(squad(state, loser).place).toBe('gone')
   })
+  test('[WF-OBJ-12] rounds alternate from whoever had the first turn; old melees and lasting cards are over', () => {
+    const state = hill(
+      [of('Soldier', 5, [600, 480]), of('Knights of Republic', 5, [200, 800])],
+      [of('Orc', 5, [600, 420]), of('Orc', 5, [200, 760])],
+    )
+    engage(state.board, 1, 3)
+    engage(state.board, 0, 3)
+    const card = { name: 'Rallying Cry', since: 3, until: 99, by: 0, group: -1, left: 0 }
+    for (const one of state.board.squads) one.lasting.push({ ...card })
+    state.board.first = 1 // the second player's turn ends the round: seat 1 began
+    const log = passOn(state)
+    const fight = log.slice(log.findIndex(event => event.rule === 'WF-OBJ-11'))
+    const rounds = fight.flatMap(event => (event.kind === 'roll' && event.rule === 'WF-MEL-16' ? [event.seat] : []))
+    const alternating = rounds.map((_, i) => (i % 2 === 0 ? 1 : 0))
+    expect(rounds.length).toBeGreaterThan(1)
+    expect(rounds).toEqual(alternating)
+    expect(state.board.squads[1]!.engaged).toEqual([])
+    expect(state.board.squads.every(({ lasting }) => lasting.length === 0)).toBe(true)
+  })
+  test('[WF-GEN-16] a draw offered in the fight to the death lapses with its round', () => {
+    const state = hill([of('Soldier', 10, [600, 490])], [of('Orc', 5, [530, 420]), of('Orc', 5, [670, 420])])
+    passOn(state, s => s.board.stage === 'to the death')
+    expect(apply(warfig, state, { seat: 1, offer: 'draw' })).toBeNull()
+    expect(state.board.drawOffer).toBe(1)
+    const { turn } = state.board
+    passOn(state, s => s.board.turn > turn + 1)
+    expect(state.over !== null || state.board.drawOffer === null).toBe(true)
+  })
   test('[WF-OBJ-12] with a choice of targets the player of the round is asked, and only for that', () => {
     const state = hill([of('Soldier', 10, [600, 490])], [of('Orc', 5, [530, 420]), of('Orc', 5, [670, 420])])
     passOn(state, s => s.board.stage === 'to the death')
@@ -157,6 +193,12 @@ describe('objectives', () => {
     general(state, 1)
     strike(state)
     expect(state.over).toEqual({ winner: 0, rule: 'WF-OBJ-14' })
+    // the fall of any other squad ends nothing
+    const other = kill({ scenario: 'general', theirs: [of('Goblin', 5, [600, 390]), of('Goblin', 5, [100, 100])] })
+    general(other, 2)
+    general(other, 0)
+    strike(other)
+    expect([squad(other, 1).place, other.over]).toEqual(['gone', null])
   })
   const named = (mine: Stands[], theirs: Stands[]): State =>
     start(
@@ -241,12 +283,17 @@ describe('personal challenge', () => {
     const state = challenge(GUARD, of('Orc', 10))
     expect(state.board.squads.map(s => s.engaged)).toEqual([[1], [0]])
     expect(state.board.squads.every(s => s.place === 'table')).toBe(true)
+    const [a, b] = state.board.squads.map(rectOf)
+    expect([flatGap(a!, b!), flatOverlaps(a!, b!)]).toEqual([0, false])
+    expect(state.board.squads.map(s => s.facing)).toEqual([0, 180])
   })
   test('[WF-PCH-04] a d6 decides who starts', () => {
     expect([
       challenge(GUARD, of('Orc', 10), [2, 3]).board.active,
       challenge(GUARD, of('Orc', 10), [4, 4, 5, 1]).board.active,
-    ]).toEqual([1, 0])
+      challenge(GUARD, of('Orc', 10), [4, 4, 1, 5]).board.active,
+      challenge(GUARD, of('Orc', 10), [3, 2]).board.active,
+    ]).toEqual([1, 0, 1, 0])
   })
   test('[WF-PCH-05] [WF-PCH-06] commands, spells, melee; commands also later', () => {
     const wizard = of('Wizard', 1, undefined, { options: ['Fireball'] })

@@ -34,6 +34,12 @@ export const SCENARIOS = [
   },
   { id: 'general', name: 'Kill the General', says: 'The first to eliminate the enemy general wins.', seats: [2] },
   {
+    id: 'agreed',
+    name: 'As agreed',
+    says: 'After the agreed turns the side with more victory points wins: for points left, for the hill and for the general.',
+    seats: [2],
+  },
+  {
     id: 'challenge',
     name: 'Personal Challenge',
     says: 'One squad against another, in base contact from the start, until one is gone.',
@@ -43,6 +49,25 @@ export const SCENARIOS = [
 export type ScenarioId = (typeof SCENARIOS)[number]['id']
 
 export const isScenario = (setup: Setup, id: ScenarioId): boolean => setup.scenario === id
+
+/** Does the hill matter? */
+export const hasHill = (setup: Setup): boolean =>
+  isScenario(setup, 'hill') || (isScenario(setup, 'agreed') && agreed.number(setup, 'forHill') > 0)
+
+/** WF-OBJ-15: is a general named? */
+export const hasGenerals = (setup: Setup): boolean =>
+  isScenario(setup, 'general') || (isScenario(setup, 'agreed') && agreed.number(setup, 'forGeneral') > 0)
+
+/** WF-OBJ-01: victory points by what the players agreed on. */
+function scoreOf(game: Game, seat: Seat): number {
+  const worth = (option: string): number => agreed.number(game.setup, option)
+  const isAlone = occupiers(game, seat).length > 0 && occupiers(game, otherSeat(seat)).length === 0
+  return (
+    worth('forPoints') * Math.floor(pointsOf(game, seat) / 100) +
+    (isAlone ? worth('forHill') : 0) +
+    (generalFell(game.board, otherSeat(seat)) ? worth('forGeneral') : 0)
+  )
+}
 
 /** WF-OBJ-07, WF-RNF-09, WF-RNF-10: a living tile on the table counts in full; in Points late reserves count nothing. */
 export function pointsOf(game: Game, seat: Seat): number {
@@ -86,9 +111,12 @@ function settle(umpire: Ump, stands: (seat: Seat) => boolean, win: Rule, draw: R
 
 /** More points win, equal totals are a draw. */
 function countPoints(umpire: Ump, rule: Rule): true {
-  const [a, b] = [0, 1].map(seat => pointsOf(umpire, seat)) as [number, number]
-  umpire.tell({ kind: 'score', rule: 'WF-OBJ-07', seat: 0, n: a, total: a })
-  umpire.tell({ kind: 'score', rule: 'WF-OBJ-07', seat: 1, n: b, total: b })
+  const isAgreed = isScenario(umpire.setup, 'agreed')
+  const count = isAgreed ? scoreOf : pointsOf
+  const counted: Rule = isAgreed ? 'WF-OBJ-01' : 'WF-OBJ-07'
+  const [a, b] = [0, 1].map(seat => count(umpire, seat)) as [number, number]
+  umpire.tell({ kind: 'score', rule: counted, seat: 0, n: a, total: a })
+  umpire.tell({ kind: 'score', rule: counted, seat: 1, n: b, total: b })
   umpire.end({ winner: a === b ? null : a > b ? 0 : 1, rule })
   return true
 }
@@ -106,6 +134,7 @@ interface Ending {
 function endings({ board, setup }: Game): Ending[] {
   const round = roundOf(board.turn)
   if (isScenario(setup, 'points')) return [{ rule: 'WF-OBJ-06', rounds: agreed.number(setup, 'turns'), over: round }]
+  if (isScenario(setup, 'agreed')) return [{ rule: 'WF-OBJ-01', rounds: agreed.number(setup, 'turns'), over: round }]
   if (isScenario(setup, 'hill')) return [{ rule: 'WF-OBJ-09', rounds: agreed.number(setup, 'turns'), over: round }]
   const found: Ending[] = []
   if (!isScenario(setup, 'challenge')) {
@@ -136,8 +165,10 @@ export interface Standing {
 }
 
 export function standing(game: Game): Standing {
-  const score = (seat: Seat): number =>
-    isScenario(game.setup, 'hill') ? Math.min(1, occupiers(game, seat).length) : pointsOf(game, seat)
+  const score = (seat: Seat): number => {
+    if (isScenario(game.setup, 'agreed')) return scoreOf(game, seat)
+    return isScenario(game.setup, 'hill') ? Math.min(1, occupiers(game, seat).length) : pointsOf(game, seat)
+  }
   const lead = score(0) - score(1)
   let left = Number.POSITIVE_INFINITY
   let spent = 0
@@ -185,6 +216,7 @@ export const victory: StepsFor<'toTheDeath' | 'deathRound'> = {
     const { board } = umpire
     board.turn++
     board.active = seat
+    board.drawOffer = null // WF-GEN-16: a round of the fight is a turn
     for (const id of onTable(board, seat)) squadAt(board, id).strikes = -1
     umpire.next({ step: 'melee' }, { step: 'deathRound', seat: otherSeat(seat) })
   },

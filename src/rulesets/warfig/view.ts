@@ -63,6 +63,7 @@ export const clone = (b: Board): Board => ({
   first: b.first,
   lastLoss: b.lastLoss,
   drawOffer: b.drawOffer,
+  drawOffered: b.drawOffered.slice(),
   fighters: b.fighters.slice(),
 })
 

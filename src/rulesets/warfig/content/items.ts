@@ -1,4 +1,4 @@
-/** Items: what each adds, and who may carry it. */
+/** Items: what each adds, and who may carry it. Those of the book fit every unit of their army and size (WF-LST-24); the texts of ours narrow it. */
 
 import type { Item } from '../cards.ts'
 
@@ -6,7 +6,7 @@ const REPUBLICA = 'Republica'
 const ORKS = 'Orkish Alliance'
 
 export const ITEMS: Readonly<Record<string, Item>> = {
-  'Plate Mail': { army: REPUBLICA, size: 'Medium', cost: 20, adds: { A: 3, M: -2 }, limit: 'ranks' },
+  'Plate Mail': { army: REPUBLICA, size: 'Medium', cost: 20, adds: { A: 3, M: -2 }, limit: 'all' },
   'Iron Lance': { army: REPUBLICA, size: 'Medium Cavalry', cost: 40, adds: { S: 3 }, limit: 'all' },
   Rock: { army: REPUBLICA, size: 'Small', cost: 20, adds: { BS: 1, S: 1, R: 25 }, limit: 'all' },
   'Tower Shield': {
@@ -36,9 +36,9 @@ export const ITEMS: Readonly<Record<string, Item>> = {
     limit: { classes: ['Hero', 'Wizard'] },
   },
   'Northern Blade': { army: REPUBLICA, size: 'Medium', cost: 50, adds: { WS: 1, S: 1 }, limit: { classes: ['Hero'] } },
-  'Rusted Spear': { army: ORKS, size: 'Medium', cost: 40, adds: { WS: 2, S: 2 }, limit: 'ranks' },
-  'Doom Hammer': { army: ORKS, size: 'Medium', cost: 121, adds: { S: 3 }, limit: { classes: ['Hero'] } },
-  Axe: { army: ORKS, size: 'Medium', cost: 6, adds: { S: 2 }, limit: 'ranks' },
+  'Rusted Spear': { army: ORKS, size: 'Medium', cost: 40, adds: { WS: 2, S: 2 }, limit: 'all' },
+  'Doom Hammer': { army: ORKS, size: 'Medium', cost: 121, adds: { S: 3 }, limit: 'all' },
+  Axe: { army: ORKS, size: 'Medium', cost: 6, adds: { S: 2 }, limit: 'all' },
   'Scrap Mail': { army: ORKS, size: 'Medium', cost: 13, adds: { A: 2, M: -1 }, limit: 'ranks' },
   'Hide Shield': { army: ORKS, size: 'Small', cost: 3, adds: { A: 1 }, limit: 'ranks' },
   'Crude Bow': { army: ORKS, size: 'Small', cost: 8, adds: { BS: 2, R: 25 }, limit: 'ranks' },

@@ -72,6 +72,13 @@ export const UNITS: Readonly<Record<string, Unit>> = {
   'Goblin Hexer': tile(ORKS, 'Small', 'Wizard', 'Uncommon', 95, [12, 1, 2, 0, 0, 1, 1, 1], { W: 1, SP: 2 }),
 }
 
+/** The whole names of the legends, as the book prints them. */
+const PRINTED: Readonly<Record<string, string>> = {
+  Estella: 'Estella, Priestess of the North',
+  Madmagog: 'Madmagog the Orc Berserker',
+}
+export const printedName = (name: string): string => PRINTED[name] ?? name
+
 /** Names the book also prints (WF-GEN-07 and our reading of its slips). */
 const ALIASES: Readonly<Record<string, string>> = {
   'Estella, Priestess of the North': 'Estella',
@@ -79,6 +86,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   'Iron Clad Golden': 'Iron Clad Golem',
   'Republican Wizard': 'Wizard',
   'Madmagog the Orc Berserker': 'Madmagog',
+  'Madmagog The Orc Berserker': 'Madmagog',
   'Orchish Battering Ram': 'Orkish Battering Ram',
 }
 
