@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decisionOf } from '#engine'
 import { caught, distanceTo, whyNotSpread } from './area.ts'
+import { lookAt } from './cover.ts'
 import { SIZES } from './design.ts'
 import { distanceToPoint, farthestOfPiece } from './figure.ts'
 import type { Area } from './model.ts'
@@ -70,6 +71,17 @@ describe('areas', () => {
     ])
     expect([1, 2].map(i => distanceTo(b, b.id(0), BURST, b.id(i)))).toEqual([2900, 3100])
     expect(caught(b, b.id(0), BURST, 3)).toEqual([b.id(0), b.id(1)])
+    // a wall between, over which nobody sees
+    const walled = battle(
+      [
+        { seat: 0, is: 'ember-drake', at: [20, 20] },
+        { seat: 1, is: 'dock-brawler', at: [24.4, 20] },
+      ],
+      { terrain: [wall('W', 22.8, 20, 0.4, 30, 9)] },
+    )
+    expect(lookAt(walled, walled.id(0), walled.id(1))).toBeNull()
+    walled.do('burst:#0', [1, 3, walled.figure(0).attacks - 4], 1, 1, 6, 1)
+    expect(walled.figure(1).hits).toBe(1)
   })
   test('[WV-AOE-07] a burst always catches the attacker', () => {
     const b = battle(field(6, [30, 30]))

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { apply, type Dice, decisionOf, type GameEvent, otherwise, type Setup, start, waitingFor } from '#engine'
+import {
+  apply,
+  type Dice,
+  decisionOf,
+  type GameEvent,
+  otherwise,
+  refusal,
+  type Setup,
+  start,
+  waitingFor,
+} from '#engine'
 import { answering, dice } from '#engine/testing'
 import { box, flatGap, inches, type Zone } from '#geometry'
 import { chanceThat } from '../../odds/odds.ts'
@@ -116,6 +126,10 @@ describe('deployment', () => {
       [box(0, 0, inches(36), inches(8))],
       [box(0, inches(28), inches(36), inches(36))],
     ])
+    const state = gold()
+    apply(warverse, state, { seat: 1, offer: 'zone:north' })
+    expect(place(state, 1, 3, 18, 8.6)).toMatchObject({ rule: 'WV-DEP-03' }) // and nowhere else
+    expect(place(state, 1, 3, 18, 30)).toMatchObject({ rule: 'WV-DEP-03' })
   })
   test('[WV-DEP-03] the whole base is inside the zone', () => {
     const state = gold()
@@ -141,6 +155,15 @@ describe('deployment', () => {
         },
       },
     )
+    // in play too: two runners that could come within 20 inches of each other
+    const setup = setupFor([runner(0), runner(1)], { size: [48, 35] })
+    const state = start(warverse, setup, 'x', undefined, dice(6, 1))
+    for (const seat of [0, 1]) if (waitingFor(state)[0] === seat) apply(warverse, state, { seat, offer: 'zone:north' })
+    const play = (seat: number, y: number) =>
+      refusal(warverse, state, { seat, offer: `place:${seat}`, with: at(10, y) })
+    expect(apply(warverse, state, { seat: 0, offer: 'place:0', with: at(10, 7.5) })).toBeNull()
+    apply(warverse, state, { seat: 0, offer: 'confirm' })
+    expect([play(1, 28.4)?.rule, play(1, 28.5)]).toEqual(['WV-DEP-04', null])
     const fault = (y: number) => whyNotDeploy(b, b.figure(1), b.id(1), at(10, y), 20_000)
     expect(fault(28.5)).toBeNull()
     expect(fault(28.4)).toMatchObject({

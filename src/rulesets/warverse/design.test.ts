@@ -95,7 +95,8 @@ describe('forces', () => {
   test('[WV-DES-12] an ordinary battle is 250 to 1,500 points', () => {
     expect(ORDINARY_POINTS).toEqual({ least: 250, most: 1500 })
     expect(withPreset('book').pointsPerPlayer).toBe(500)
-    expect(warverse.notes?.({ ...GOLDEN_SETUP, options: book(500) })).toEqual([])
+    const noted = [249, 250, 500, 1500, 1501].map(n => warverse.notes?.({ ...GOLDEN_SETUP, options: book(n) }).length)
+    expect(noted).toEqual([1, 0, 0, 0, 1])
   })
   test('[WV-DES-13] 50 to 5,000 are accepted, the unusual with a note', () => {
     const faults = (pointsPerPlayer: number) =>

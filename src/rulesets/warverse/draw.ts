@@ -99,8 +99,8 @@ export const draws: StepsFor<'offerDraw' | 'afterDraw' | 'agree' | 'reinforce' |
     const seat = among.find((_, i) => left[i]! > 0)
     if (seat === undefined) {
       board.pending = ''
-      // nobody has anybody: there is nothing to go on with
-      if (seatsIn(board).every(s => hasNobody(board, s))) return umpire.end({ winner: null, rule })
+      // nobody brought anybody, or nobody has anybody: there is nothing to go on with, and the draw stands
+      if (!frame.brought || seatsIn(board).every(s => hasNobody(board, s))) return umpire.end({ winner: null, rule })
       umpire.next({ step: 'verdict' })
       return
     }
@@ -120,7 +120,7 @@ export const draws: StepsFor<'offerDraw' | 'afterDraw' | 'agree' | 'reinforce' |
       return
     }
     const cost = points(designFor(setup, seat, leads.profile))
-    umpire.next({ ...leads, at: pointOf(answer) }, { ...frame, left: only(mine - cost) })
+    umpire.next({ ...leads, at: pointOf(answer) }, { ...frame, left: only(mine - cost), brought: true })
   },
 
   /** WV-REI-02: a new character, on the ground in its own zone. In Crown Hunt the first one replaces a fallen crown. */

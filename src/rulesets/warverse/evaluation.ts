@@ -246,6 +246,7 @@ function chance({ need, hits, variance }: Prey, share: number): number {
 function wanted(game: Game, m: Model): number {
   const { board, setup } = game
   switch (setup.scenario) {
+    case 'as-agreed':
     case 'hold-the-beacon':
       return nearness(distanceToPoint(m, beacon(game)))
     case 'breakthrough':

@@ -116,6 +116,7 @@ const objective: Goal = (game, who, pick) => {
   const { board, setup } = game
   const m = model(board, who)
   switch (setup.scenario) {
+    case 'as-agreed':
     case 'hold-the-beacon': {
       const at = beacon(game)
       return { x: at.x + (pick(5) - 2) * INCH, y: at.y + (pick(5) - 2) * INCH, z: pick(2) === 0 ? at.z : 0 }

@@ -89,7 +89,7 @@ export const warverse: Ruleset<Book> = {
   name: 'Warverse',
   pitch: 'Design your own heroes, fly them, load them into each other, and pay for range and blast with dice.',
   units: 'inches',
-  edition: 2,
+  edition: 3,
   rules: RULES,
   scenarios: SCENARIOS.map(({ id, name, says, seats }) => ({ id, name, says, seats })),
   maps: MAPS,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decisionOf, otherwise } from '#engine'
-import { distanceBetween } from './figure.ts'
+import { distanceBetween, touches } from './figure.ts'
 import { warverse } from './index.ts'
 import { at, battle, type Figure } from './testing.ts'
 
@@ -41,6 +41,20 @@ describe('leaving close combat', () => {
     b.do('all:#1', undefined, 6, 6, 6)
     b.do('go-on')
     expect(b.figure(0)).toMatchObject({ where: 'aboard', aboard: b.id(2), moveLeft: 800 })
+    // also where the transport touches the same enemy
+    const near = battle([...one, { seat: 0, is: 'mirror-witch', at: [10.5, 9.02] }])
+    expect([touches(near.figure(0), near.figure(2)), touches(near.figure(2), near.figure(1))]).toEqual([true, true])
+    near.do('board:#0:#2')
+    expect(near.questions).toEqual(['leave 0'])
+  })
+  test('[WV-TRN-07] who has nothing to do with the leaving is told to wait, not to strike', () => {
+    const b = battle([...one, { seat: 2, is: 'kite-archer', at: [40, 40] }])
+    b.do('move:#0', away)
+    b.do('leave')
+    expect(b.no('concede', undefined, 2)).toMatchObject({ rule: 'WV-TRN-07' })
+    expect(b.no('offer-draw', undefined, 2)).toMatchObject({ rule: 'WV-TRN-07' })
+    expect(b.no('concede', undefined, 1)).toMatchObject({ rule: 'WV-LEA-05' })
+    expect(b.no('concede', undefined, 0)).toMatchObject({ rule: 'WV-TRN-07' })
   })
   test('[WV-LEA-03] a free attack may be given an area', () => {
     const b = leaving()

@@ -15,8 +15,8 @@ export const thousandths = (length: Len): Thousandths => Math.round(length / THO
 /** Lengths that are rounded to no more than so many thousandths are shorter than this. */
 export const lengthUpTo = (n: Thousandths): Len => (n + 0.5) * THOUSANDTH
 
-/** WV-MOV-05: what a leg of this length costs: rounded up to 0.01 inch, and never nothing. */
-export const cost = (length: Len): Hundredths => Math.max(1, Math.ceil(thousandths(length) / 10))
+/** WV-MOV-05: what a leg of this length costs: rounded up to 0.01 inch, and never nothing. What rounding of roots adds does not count. */
+export const cost = (length: Len): Hundredths => Math.max(1, Math.ceil((length * 100) / INCH - 1e-9))
 
 /** WV-MEA-06: within this, two things are in base contact. */
 export const CONTACT: Thousandths = 50

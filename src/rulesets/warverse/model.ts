@@ -186,6 +186,8 @@ export type Frame =
       readonly among: readonly Seat[]
       readonly left: readonly number[]
       readonly rule: Rule
+      /** Somebody has brought somebody. */
+      readonly brought?: true
     }
   | { readonly step: 'bring'; readonly seat: Seat; readonly profile: string; readonly at: Point }
 

@@ -35,6 +35,19 @@ describe('movement and flight', () => {
     expect(b.roots).not.toContain(b.named('move:#0'))
     expect(b.no('move:#0', [at(16, 15)])).toMatchObject({ why: 'This costs 0.01 inches; Walker has 0.00 left.' })
   })
+  test('[WV-MOV-05] tiny legs gain nothing: each is rounded up from its whole length', () => {
+    expect([cost(26), cost(25), cost(25.4), cost(26.6), cost(1), cost(2540), cost(2541)]).toEqual([
+      2, 1, 1, 2, 1, 100, 101,
+    ])
+    const b = battle([
+      { seat: 0, is: [1, 1, 1], at: [10, 10] },
+      { seat: 1, is: [1, 1, 1], at: [40, 40] },
+    ])
+    const { x, y, z } = b.figure(0)
+    // 0.0105 inch each: a hundred of them would be 1.05 inch for a Move of 1
+    const legs = (n: number) => Array.from({ length: n }, (_, i) => ({ x: x + 15 * (i + 1), y: y + 22 * (i + 1), z }))
+    expect([b.refused('move:#0', legs(50)), b.refused('move:#0', legs(51))?.rule]).toEqual([null, 'WV-MOV-01'])
+  })
   test('[WV-MOV-03] every direction, straight up too', () => {
     const b = battle([walker(), foe])
     b.do('move:#0', [at(10, 10, 6)])

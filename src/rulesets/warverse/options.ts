@@ -30,6 +30,13 @@ export interface Settings {
   readonly roundLimit: number | null
   readonly deployment: (typeof DEPLOYMENTS)[number]
   readonly reinforcementPercent: number
+  /** In inches; null for the middle of the table. */
+  readonly beaconEast: number | null
+  readonly beaconSouth: number | null
+  /** WV-VIC-02: what victory points are given for where the players settle that themselves, and how many win. */
+  readonly forBeacon: number
+  readonly forDestroyed: number
+  readonly victoryPoints: number | null
   readonly turnClockSeconds: number
   readonly answerClockSeconds: number
 }
@@ -136,6 +143,46 @@ export const OPTIONS: readonly OptionSpec<Rule>[] = [
     allowed: { kind: 'number', least: 0, most: 100 },
   },
   {
+    id: 'beaconEast',
+    name: 'The beacon, from the west edge',
+    says: 'In inches; none for the middle of the table.',
+    rule: 'WV-VIC-02',
+    default: null,
+    allowed: { kind: 'number', least: 0, most: 144, orNone: true },
+  },
+  {
+    id: 'beaconSouth',
+    name: 'The beacon, from the north edge',
+    says: 'In inches; none for the middle of the table.',
+    rule: 'WV-VIC-02',
+    default: null,
+    allowed: { kind: 'number', least: 0, most: 144, orNone: true },
+  },
+  {
+    id: 'forBeacon',
+    name: 'As agreed: for the beacon',
+    says: 'Victory points for each round in which a player has the most points within 3" of the beacon.',
+    rule: 'WV-VIC-02',
+    default: 1,
+    allowed: { kind: 'number', least: 0, most: 100 },
+  },
+  {
+    id: 'forDestroyed',
+    name: 'As agreed: for enemies destroyed',
+    says: 'Victory points for every 100 points of enemies destroyed.',
+    rule: 'WV-VIC-02',
+    default: 1,
+    allowed: { kind: 'number', least: 0, most: 100 },
+  },
+  {
+    id: 'victoryPoints',
+    name: 'As agreed: enough',
+    says: 'Victory points that win at once; none to count them after the last round only.',
+    rule: 'WV-VIC-02',
+    default: null,
+    allowed: { kind: 'number', least: 1, most: 1000, orNone: true },
+  },
+  {
     id: 'turnClockSeconds',
     name: 'Turn clock',
     says: 'Seconds for a turn; it stands still while another player is asked. 0 is off.',
@@ -167,9 +214,9 @@ export const withPreset = (preset: PresetName, changes: Options = {}): Options =
   ...changes,
 })
 
-/** The settings behind agreed options; whatever is not agreed keeps its default (WV-GEN-04). */
+/** The settings behind agreed options; whatever is not agreed follows the basic rules, as in the Book preset (WV-GEN-04). */
 export function settingsOf(options: Options): Settings {
-  const all = { options }
+  const all = { options: { ...PRESETS.book, ...options } }
   return {
     pointsPerPlayer: agreed.number(all, 'pointsPerPlayer'),
     handicap: HANDICAPS.map(({ id }) => agreed.orNone(all, id)),
@@ -183,6 +230,11 @@ export function settingsOf(options: Options): Settings {
     roundLimit: agreed.orNone(all, 'roundLimit'),
     deployment: agreed.choice(all, 'deployment', DEPLOYMENTS),
     reinforcementPercent: agreed.number(all, 'reinforcementPercent'),
+    beaconEast: agreed.orNone(all, 'beaconEast'),
+    beaconSouth: agreed.orNone(all, 'beaconSouth'),
+    forBeacon: agreed.number(all, 'forBeacon'),
+    forDestroyed: agreed.number(all, 'forDestroyed'),
+    victoryPoints: agreed.orNone(all, 'victoryPoints'),
     turnClockSeconds: agreed.number(all, 'turnClockSeconds'),
     answerClockSeconds: agreed.number(all, 'answerClockSeconds'),
   }

@@ -7,6 +7,7 @@ import type { Rule } from './rules.ts'
 /** A character is gone, with what it had not spent. */
 export function takeOff(umpire: Ump, id: ModelId, rule: Rule): void {
   const m = model(umpire.board, id)
+  if (m.where === 'gone') return // fallen with its crown, and to the same attack
   m.where = 'gone'
   m.aboard = null
   m.moveLeft = 0

@@ -42,6 +42,7 @@ import {
 } from './options.ts'
 import { muster, seatFaults } from './roster.ts'
 import type { Rule } from './rules.ts'
+import { asAgreed } from './scenarios/as-agreed.ts'
 import { SCENARIOS, scenarioOf } from './scenarios/index.ts'
 import { LARGE, SMALL } from './terrain.ts'
 
@@ -87,12 +88,22 @@ export function setupFaults(setup: Setup): Refusal<Rule>[] {
   }
   faults.push(...tableFaults(setup.table, seats))
   const settings = settingsOf(setup.options)
+  if (faults.length === 0) faults.push(...agreedFaults(setup, settings))
   setup.rosters.forEach((roster, seat) => {
     for (const { rule, why } of seatFaults(roster, settings, seat, seats)) {
       faults.push({ rule, why: `${forceName(setup, seat)}: ${why}` })
     }
   })
   return faults.length > 0 ? faults : roomFaults(setup)
+}
+
+/** WV-VIC-02: the beacon burns on the battlefield, and victory conditions of one's own are about something. */
+function agreedFaults({ table, scenario }: Setup, settings: Settings): Refusal<Rule>[] {
+  const { beaconEast, beaconSouth, forBeacon, forDestroyed } = settings
+  const isOff = (beaconEast ?? 0) * INCH > table.width || (beaconSouth ?? 0) * INCH > table.depth
+  if (isOff) return [refuse('WV-VIC-02', SAY['E-SETTINGS']('The beacon', 'on the battlefield'))]
+  if (scenario !== asAgreed.id || forBeacon + forDestroyed > 0) return []
+  return [refuse('WV-VIC-02', SAY['E-SCN']('Agree on victory points for the beacon or for enemies destroyed'))]
 }
 
 /** In inches, and in square inches: twice what the largest ready-made battlefield has. */
@@ -231,6 +242,9 @@ function drawnOptions(pick: Draw): Options {
   if (pick(4) === 0) changes.roundLimit = 2 + pick(5)
   if (pick(4) === 0) changes.ceiling = one([4, 12, null], pick)
   if (pick(6) === 0) changes.points2 = 250
+  if (pick(4) === 0)
+    Object.assign(changes, { beaconEast: 10 + pick(20), forBeacon: pick(3), forDestroyed: 1 + pick(3) })
+  if (pick(4) === 0) changes.victoryPoints = 1 + pick(4)
   return changes
 }
 

@@ -210,6 +210,17 @@ describe('cover', () => {
     expect(lookAt(b, b.id(0), b.id(1))?.cover).toBe(HEAVY)
     b.do('blast:#0/at:#1', [1, 1, 18], 1, 3, 1)
     expect(b.figure(1).hits).toBe(1)
+    // close combat over a wall that would be heavy cover for a shot
+    const near = battle(
+      [
+        { seat: 0, is: [9, 5, 20], at: [10, 10] },
+        { seat: 1, is: [9, 2, 5], at: [11, 10] },
+      ],
+      { terrain: [wall('W', 10.5, 10, 0.02, 4, 0.9)] },
+    )
+    const target = near.figure(1)
+    near.do('fight:#0/at:#1', [1, 19], 1, 3) // 3 is above Strength 2, and below what any cover would add
+    expect([target.strength, near.figure(1).hits]).toEqual([2, 1])
   })
   test('[WV-COV-10] cover is worked out at declaration, for the position then', () => {
     const b = battle([{ ...line()[0]!, is: [9, 5, 20] }, line()[1]!], { terrain: [wall('W', 10, 11.2, 4, 0.6, 0.6)] })

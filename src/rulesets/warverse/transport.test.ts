@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decisionOf, otherwise, playerMark } from '#engine'
+import { inches } from '#geometry'
 import { room, weight, whyNotBoard } from './aboard.ts'
 import { caught } from './area.ts'
 import { distanceBetween } from './figure.ts'
@@ -279,6 +280,38 @@ describe('wrecks', () => {
     b.do('shoot:#0/at:#1', [7, 13], ...ones(7), ...sixes(7), 2, 5, 3, 1, 6, 4, 3)
     expect(b.figure(2)).toMatchObject({ hits: 4, where: 'off' })
   })
+  test('[WV-TPT-21] an owner places the survivors of several wrecks in whatever order', () => {
+    const body = (x: number) => ({ ...at(x, 14, 3), radius: inches(0.5), height: inches(1) })
+    const b = battle(
+      [
+        { seat: 0, is: [10, 5, 20], at: [17, 10] },
+        { seat: 1, is: 'dock-brawler', at: [1, 1] },
+        { seat: 1, is: 'dock-brawler', at: [1, 1] },
+        { seat: 0, is: 'dock-brawler', at: [1, 1] },
+      ],
+      {
+        change: board => {
+          for (const m of board.models.filter(({ profile }) => profile === 'dock-brawler')) m.where = 'off'
+        },
+        stack: [{ step: 'act' }],
+      },
+    )
+    const wrecks = [
+      { body: body(17), survivors: [b.id(1)] },
+      { body: body(25), survivors: [b.id(2)] },
+      { body: body(33), survivors: [b.id(3)] },
+    ]
+    b.run({ step: 'survivors', wrecks, after: '' }, { step: 'act' })
+    // the active player's first, then both of the other's, each about its own wreck
+    expect([b.questions, b.roots]).toEqual([['survivors 0'], [b.named('place:#3')]])
+    b.do('place:#3', at(34, 15))
+    expect([b.questions, b.roots]).toEqual([['survivors 1'], [b.named('place:#1'), b.named('place:#2')]])
+    expect(b.no('place:#2', at(18, 15))).toMatchObject({ rule: 'WV-TPT-20' })
+    b.do('place:#2', at(26, 15))
+    expect(b.roots).toEqual([b.named('place:#1')])
+    b.do('place:#1', at(18, 15))
+    expect(b.questions).toEqual(['turn 0'])
+  })
   test('[WV-TPT-20] [WV-TPT-21] survivors are placed within 2 inches of the wreck', () => {
     const b = battle([
       { seat: 0, is: [10, 5, 20], at: [17, 10] },
@@ -293,6 +326,10 @@ describe('wrecks', () => {
       why: 'Dock Brawler must be placed in a free place within 2 inches of the wreck.',
     })
     expect(b.no('place:#2', at(17, 10.5))).toMatchObject({ rule: 'WV-TPT-20' })
+    // exactly 2 inches from the wreck's side, and a hair more
+    const beside = (gap: number) => at(17 + (wreck.radius + b.figure(2).radius) / 2540 + gap, 14, 3)
+    expect(b.no('place:#2', beside(2.001))).toMatchObject({ rule: 'WV-TPT-20' })
+    expect(b.refused('place:#2', beside(2))).toBeNull()
     b.do('place:#2', at(18.4, 14.6))
     expect(distanceBetween(b.figure(2), wreck)).toBe(1874)
     expect(b.figure(2)).toMatchObject({ where: 'table', moveLeft: 0 })

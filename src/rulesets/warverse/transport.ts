@@ -34,14 +34,14 @@ export const transport: StepsFor<'board' | 'disembark' | 'survivors' | 'survive'
       if (leads?.step === 'survive') umpire.next({ ...leads, at: pointOf(answer) }, frame)
       return
     }
-    const next = nextWreck(board, frame.wrecks)
+    const next = nextOwner(board, frame.wrecks)
     if (next === null) {
       board.pending = frame.after
       return
     }
-    const [wreck, seat, ids] = next
+    const { seat, survivors } = next
     const offers: WvOffer[] = []
-    for (const who of ids) {
+    for (const [who, wreck] of survivors) {
       const m = model(board, who)
       const place = nearestPlace(umpire, m, wreck.body, who)
       if (distanceBetween(standingAt(m, place), wreck.body) > THROWN) {
@@ -74,22 +74,16 @@ function settleAt(umpire: Ump, who: ModelId, at: Point, rule: Rule): void {
   umpire.tell({ kind: 'place', rule, who, at })
 }
 
-/** The wreck whose survivors are placed next: its owner, and who is still off the table. */
-function nextWreck(board: Board, wrecks: readonly Wreck[]): readonly [Wreck, Seat, ModelId[]] | null {
+/** Whose survivors are placed next, and who of them is still off the table, of all their wrecks. */
+function nextOwner(board: Board, wrecks: readonly Wreck[]): { seat: Seat; survivors: [ModelId, Wreck][] } | null {
   const n = board.order.length
   const start = board.active === null ? 0 : board.order.indexOf(board.active)
-  let best: readonly [Wreck, Seat, ModelId[]] | null = null
-  let soonest = Number.POSITIVE_INFINITY
-  for (const wreck of wrecks) {
-    const left = wreck.survivors.filter(id => model(board, id).where === 'off')
-    const first = left[0]
-    if (first === undefined) continue
-    const { seat } = model(board, first)
-    const place = (board.order.indexOf(seat) - start + n) % n
-    if (place < soonest) {
-      soonest = place
-      best = [wreck, seat, left]
-    }
-  }
-  return best
+  const off = wrecks.flatMap(wreck =>
+    wreck.survivors.filter(id => model(board, id).where === 'off').map((id): [ModelId, Wreck] => [id, wreck]),
+  )
+  const place = ([id]: [ModelId, Wreck]): number => (board.order.indexOf(model(board, id).seat) - start + n) % n
+  const soonest = Math.min(...off.map(place))
+  const survivors = off.filter(one => place(one) === soonest)
+  const [first] = survivors
+  return first === undefined ? null : { seat: model(board, first[0]).seat, survivors }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actionsOf } from '#common/golden'
-import { decisionOf, type GameRecord, newRecord, otherwise, replay, view, waitingFor } from '#engine'
+import { decisionOf, defaultsOf, type GameRecord, newRecord, otherwise, replay, view, waitingFor } from '#engine'
 import { append, Denied, takeUp, timeUp, whyNotUndo } from '#match'
 import { GOLDEN_SETUP, sampleGame } from './golden.ts'
 import { warverse } from './index.ts'
@@ -45,7 +45,16 @@ describe('players, agreement, information', () => {
     ])
   })
   test('[WV-GEN-04] what is not agreed otherwise follows the basic rules', () => {
-    expect(settingsOf({})).toEqual(settingsOf(withPreset('quick')))
+    expect(settingsOf({})).toEqual(settingsOf(withPreset('book')))
+    expect(settingsOf({})).toMatchObject({
+      ceiling: null,
+      fairCap: false,
+      stalemateRounds: 10,
+      stalemateResult: 'draw',
+    })
+    expect(settingsOf({ ceiling: 12 })).toMatchObject({ ceiling: 12, fairCap: false })
+    // what a new lobby shows is the Quick preset (WV-OPT-01), and is sent with the set-up
+    expect(settingsOf(defaultsOf(warverse.options))).toEqual(settingsOf(withPreset('quick')))
     expect(settingsOf({})).toMatchObject({ pointsPerPlayer: 500, sizeMode: 'byPoints', deployment: 'turnOrder' })
     expect(warverse.scenarios[0]!.id).toBe('last-stand')
     expect(setupFaults({ ...GOLDEN_SETUP, scenario: 'poker' })).toMatchObject([{ rule: 'WV-VIC-02' }])

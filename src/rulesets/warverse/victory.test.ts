@@ -42,6 +42,7 @@ describe('victory', () => {
       'crown-hunt',
       'salvage-run',
       'attrition',
+      'as-agreed',
     ])
   })
   test('[WV-VIC-03] only after the passengers of a wreck are placed', () => {
@@ -83,6 +84,11 @@ describe('victory', () => {
     expect([b.figure(1).where, b.figure(2).where]).toEqual(['gone', 'gone'])
     expect(b.log.some(e => e.kind === 'roll')).toBe(false)
     expect(b.questions).toEqual(['turn 0'])
+    // and what it had scored
+    const scored = battle([gun(), frail(1, 10, 14), frail(2, 30, 10)], { scenario: 'hold-the-beacon' })
+    scored.board.score = [1, 3, 2]
+    scored.as(1, 'concede')
+    expect(scored.board.score).toEqual([1, 0, 2])
     // the active player concedes: the next one's turn begins
     expect(apply(warverse, b.state, { seat: 0, offer: 'concede' })).toBeNull()
     expect(b.state.over).toMatchObject({ winner: 2 })
@@ -167,6 +173,41 @@ describe('draws', () => {
     { seat: 0, is: worth(red), at: [10, 10] },
     { seat: 1, is: worth(blue), at: [40, 40] },
   ]
+  test('[WV-DRW-05] a destroyed character begins the count again', () => {
+    const b = battle([gun(), frail(1, 10, 14), frail(1, 30, 30)], {
+      round: 5,
+      options: { ...NO_REINFORCEMENTS, stalemateRounds: 2 },
+    })
+    round(b)
+    expect(b.board.idle).toBe(1)
+    kill(b, 1)
+    expect(b.figure(1).where).toBe('gone')
+    round(b)
+    expect([b.board.idle, b.state.over]).toEqual([0, null])
+    round(b)
+    expect(b.state.over).toBeNull()
+    round(b)
+    expect(b.state.over?.rule).toBe('WV-DRW-05')
+  })
+  test('[WV-DRW-06] [WV-REI-01] a draw goes on only with somebody who is brought; otherwise it stands', () => {
+    const unarmed = (seat: number, x: number) => ({ seat, is: [10, 1, 0] as const, at: [x, 10] as const })
+    const drawnWith = (maxCharacters: number) => {
+      const b = battle([unarmed(0, 10), unarmed(1, 30)], { options: { maxCharacters, reinforcementPercent: 20 } })
+      b.run({ step: 'verdict' }, { step: 'act' })
+      return b
+    }
+    const full = drawnWith(1)
+    expect(full.questions).toEqual(['after the draw 0'])
+    full.do('go-on', [100, 400])
+    full.do('agree')
+    expect(full.state.over).toEqual({ winner: null, rule: 'WV-DRW-04' })
+    const none = drawnWith(30)
+    none.do('go-on', [100, 400])
+    none.do('agree')
+    none.do('done')
+    none.do('done')
+    expect(none.state.over).toEqual({ winner: null, rule: 'WV-DRW-04' })
+  })
   test('[WV-DRW-05] too many rounds without a loss: a draw, or a tenth of the points decides', () => {
     const result = (red: number, blue: number, scene: Scene) => {
       const b = battle(apart(red, blue), { round: 5, ...scene, options: { ...NO_REINFORCEMENTS, ...scene.options } })
@@ -348,6 +389,11 @@ describe('optional modules', () => {
       roundLimit: null,
       deployment: 'turnOrder',
       reinforcementPercent: 20,
+      beaconEast: null,
+      beaconSouth: null,
+      forBeacon: 1,
+      forDestroyed: 1,
+      victoryPoints: null,
       turnClockSeconds: 0,
       answerClockSeconds: 60,
     })

@@ -7,6 +7,7 @@ import { shotAt, whyNotAttack, whyNotFight, whyNotShoot } from './attack.ts'
 import { whyNotConfirm } from './deploy.ts'
 import { OFFER_DRAW, whyNotOfferDraw } from './draw.ts'
 import { SAY } from './errors.ts'
+import { engagedWith } from './figure.ts'
 import { canCircle, whyNotMove } from './legs.ts'
 import { hundredthsText } from './lengths.ts'
 import { type Area, type Board, type Game, model } from './model.ts'
@@ -27,7 +28,9 @@ export function whyNot(game: Game, seat: Seat, id: string): Refusal<Rule> | null
 
 /** WV-TRN-07 and WV-LEA-05: an action is finished before the next; enemies left behind may only strike the leaver. */
 function pendingFirst(board: Board, seat: Seat): Refusal<Rule> {
-  if (board.leaver !== null && seat !== board.active) {
+  // of those who are not active only the enemies it leaves behind have anything to do with it
+  const isLeft = board.leaver !== null && engagedWith(board, board.leaver).some(id => model(board, id).seat === seat)
+  if (board.leaver !== null && isLeft && seat !== board.active) {
     return refuse('WV-LEA-05', SAY['E-FREE-ONLY'](model(board, board.leaver).name))
   }
   return refuse('WV-TRN-07', SAY['E-PENDING'](board.pending))

@@ -1,8 +1,9 @@
-/** The six scenarios, and what they change of the basic battle. */
+/** The six scenarios and what players agree on themselves, and what they change of the basic battle. */
 
 import type { ModelId, Refusal, Setup } from '#engine'
 import type { Game, Ump } from '../model.ts'
 import type { Rule } from '../rules.ts'
+import { asAgreed } from './as-agreed.ts'
 import { attrition } from './attrition.ts'
 import { breakthrough } from './breakthrough.ts'
 import { crownHunt } from './crown-hunt.ts'
@@ -18,6 +19,7 @@ export const SCENARIOS: readonly ScenarioRules[] = [
   crownHunt,
   salvageRun,
   attrition,
+  asAgreed,
 ]
 
 /** WV-VIC-02: the agreed victory conditions. */

@@ -6,7 +6,7 @@ import { disc, distance, insideParts, nearestOnLine, type Spot, spotIn } from '#
 import { SAY } from '../errors.ts'
 import { distanceToPoint } from '../figure.ts'
 import { CONTACT, hundredthsText, STEP } from '../lengths.ts'
-import { type Board, type Game, model, type StepsFor } from '../model.ts'
+import { type Board, type Game, model, outermost, type StepsFor } from '../model.ts'
 import type { Rule } from '../rules.ts'
 import { hasNobody, lastStanding, leader, seatsIn } from '../tally.ts'
 import { fieldNow } from '../terrain.ts'
@@ -59,7 +59,8 @@ export const salvageRun: ScenarioRules = {
     const crate = m.crate === null ? undefined : board.crates[m.crate]
     if (crate === undefined) return
     m.crate = null
-    Object.assign(crate, freeGround(umpire, m), { where: 'ground' })
+    // a passenger is where its transport is
+    Object.assign(crate, freeGround(umpire, model(board, outermost(board, id))), { where: 'ground' })
     umpire.tell({ kind: 'unmark', rule: 'WV-VIC-02', who: id, token: 'crate' })
   },
   markers: ({ board }) =>
