@@ -9,6 +9,10 @@ export const NO_LIMITS: ServerOptions['limits'] = {
   requests: { perSecond: 1e6, burst: 1e6 },
   files: { perSecond: 1e6, burst: 1e6 },
   identities: { perSecond: 1e6, burst: 1e6 },
+  work: { perSecond: 1e9, burst: 1e9 },
+  workPerAddress: { perSecond: 1e9, burst: 1e9 },
+  kept: { perSecond: 1e12, burst: 1e12 },
+  keptPerAddress: { perSecond: 1e12, burst: 1e12 },
   socketsPerAddress: 1e5,
   unfinishedPerGuest: 1e5,
 }

@@ -41,7 +41,7 @@ export const runQueued =
       const { games } = tournament
       const ask = (block: number): Promise<void> => {
         const job: Job = { run, block, from: block * BLOCK, to: Math.min(games, (block + 1) * BLOCK) }
-        return queue.add('simulate', job, `simulate ${run} ${block}`, true)
+        return queue.add('simulate', job, `simulate ${run} ${block}`, { later: true })
       }
       for (let block = 0; block * BLOCK < games; block++) await ask(block)
       return await collected(store, run, games, ask, options)

@@ -12,9 +12,9 @@ export const waitingPersons = <K extends Book>({ game, chairs, status }: AnyMatc
 export const runningClocks = <K extends Book>(match: AnyMatch<K>): Seat[] =>
   match.terms.clock === null ? [] : waitingPersons(match)
 
-/** Takes the time since the last line, or the last charge, off the clocks of these seats. */
-export function charge<K extends Book>(match: AnyMatch<K>, seats: readonly Seat[], at: number): void {
-  const passed = at - match.at
+/** Takes the time since the last line, or the last charge, off the clocks of these seats; `free` of it does not count. */
+export function charge<K extends Book>(match: AnyMatch<K>, seats: readonly Seat[], at: number, free = 0): void {
+  const passed = Math.max(0, at - match.at - free)
   const { left, spans } = match
   for (const seat of seats) {
     if (left !== null) left[seat] = Math.max(0, left[seat]! - passed)

@@ -28,7 +28,9 @@ import {
   fallen,
   gameOf,
   hides,
+  matchAt,
   ownersOn,
+  readyToGoBack,
   recordOf,
   resigning,
   seenMatch,
@@ -58,6 +60,28 @@ function playUntil(match: AnyMatch, enough: () => boolean, pick = picker('fold')
 }
 
 describe('taking back', () => {
+  test('however long a game is, going back is made ready in small steps, and leads where it would have led (F8)', () => {
+    const many = { ...setup, options: { ...setup.options, rounds: 50 } }
+    const [long] = beginMatch(rules, { setup: many, seed: 'long', players: PEOPLE })
+    playUntil(long, () => long.actions.length >= 30)
+    expect(long.status).toBe('live')
+    const kept = structuredClone(checkpointOf(long))
+    const about = { id: long.id, subject: long.subject, terms: long.terms, created: long.created }
+    const [plain, ready] = [0, 1].map(() => {
+      const match = matchAt(about, structuredClone(kept))
+      match.chairs = match.chairs.map((chair, seat) => (seat === 0 ? chair : { ...chair, bot: 'random' }))
+      return match
+    })
+    const undo: Entry = { kind: 'undo', seat: 0 }
+    const steps = [...readyToGoBack(ready!, undo)].length
+    expect(steps).toBeGreaterThan(20)
+    const before = ready!.marks.replayed
+    append(ready!, undo, ready!.at)
+    expect(ready!.marks.replayed - before).toBeLessThanOrEqual(1)
+    append(plain!, undo, plain!.at)
+    expect(checkpointOf(ready!)).toEqual(checkpointOf(plain!))
+  })
+
   test('once dice were rolled everybody has to agree, and one no is enough', () => {
     const match = begun()
     playUntil(match, () => match.free.at(-1) === false && match.actions.length > 8)

@@ -14,8 +14,17 @@ export {
   newMatch,
   takeUp,
 } from './match.ts'
-export { questionOf, recordOf, resigning, sealedRecord, undoableBy, waitingBots, whyNotUndo } from './play.ts'
-export { seatOnly } from './seats.ts'
+export {
+  questionOf,
+  readyToGoBack,
+  recordOf,
+  resigning,
+  sealedRecord,
+  undoableBy,
+  waitingBots,
+  whyNotUndo,
+} from './play.ts'
+export { mayStillAdd, seatOnly } from './seats.ts'
 export {
   hides,
   type Seen,
@@ -25,7 +34,6 @@ export {
   seatsOf,
   seenClocks,
   seenEntry,
-  seenLine,
   seenMatch,
 } from './seen.ts'
 export { standingAnswer } from './standing.ts'

@@ -18,18 +18,24 @@ export class Marks<K extends Book> {
   private apart = 16
 
   isDue(actions: number): boolean {
-    const last = this.marks.at(-1)
+    const last = this.before(actions)
     return last === undefined || actions >= last.actions + this.apart
   }
 
   keep(actions: number, game: GameState<K>): void {
-    this.marks.push({ actions, game })
+    const after = this.marks.findIndex(mark => mark.actions > actions)
+    this.marks.splice(after < 0 ? this.marks.length : after, 0, { actions, game })
     if (this.marks.length <= MOST_MARKS) return
     this.apart *= 2
     this.marks = this.marks.filter((_, i) => i % 2 === 0)
   }
 
-  /** The last one no later than so many actions; those after it lead nowhere any more. */
+  /** The last one no later than so many actions. */
+  before(actions: number): Mark<K> | undefined {
+    return this.marks.findLast(mark => mark.actions <= actions)
+  }
+
+  /** The same; those after it lead nowhere any more. */
   backTo(actions: number): Mark<K> | undefined {
     this.marks = this.marks.filter(mark => mark.actions <= actions)
     return this.marks.at(-1)

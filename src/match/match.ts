@@ -17,12 +17,10 @@ import { act, answerUndo, askUndo } from './play.ts'
 import { answerProposal, propose, rollOff } from './proposals.ts'
 import { chairFor, rise, sit } from './seats.ts'
 import { dropStanding } from './standing.ts'
-import { must, setupOf } from './state.ts'
+import { must, remember, setupOf } from './state.ts'
 import type { AnyMatch, Checkpoint, ClockTerms, Entry, Match, SeatedTerms, Subject } from './types.ts'
 
-/** How many keys of a seat are remembered: more than a client can have under way. */
-const KEYS = 64
-const FORMAT = 4
+const FORMAT = 5
 
 export interface NewMatch<K extends Book, T extends SeatedTerms> {
   readonly id: string
@@ -161,20 +159,24 @@ export function append<K extends Book, T extends SeatedTerms>(
   const events: GameEvent[] = []
   const waited = waitingPersons(match)
   const before = match.game?.asked
-  lay(match, entry, events)
+  lay(match, entry, at, events)
   match.n++
-  charge(match, waited, at)
+  charge(match, waited, at, entry.kind === 'away' ? entry.ms : 0)
   earn(match, waited)
-  if ('key' in entry && entry.key !== undefined)
-    remember(match, 'action' in entry ? entry.action.seat : entry.seat, entry.key)
+  remember(match, entry)
   settle(match, events, before)
   return events
 }
 
-function lay<K extends Book, T extends SeatedTerms>(match: Match<K, T>, entry: Entry, events: GameEvent[]): void {
+function lay<K extends Book, T extends SeatedTerms>(
+  match: Match<K, T>,
+  entry: Entry,
+  at: number,
+  events: GameEvent[],
+): void {
   switch (entry.kind) {
     case 'sit':
-      sit(match, entry, events)
+      sit(match, entry, at, events)
       return
     case 'rise':
       rise(match, entry.seat, events)
@@ -207,6 +209,7 @@ function lay<K extends Book, T extends SeatedTerms>(match: Match<K, T>, entry: E
       match.standing[entry.seat] = [...entry.standing]
       return
     case 'say':
+    case 'away':
       return
     case 'rematch':
       must(match, 'over')
@@ -235,12 +238,6 @@ function numberQuestions<K extends Book>(match: AnyMatch<K>, before: GameState<K
   for (const ask of match.game?.asked ?? []) {
     if (ask.answer === null && !before.includes(ask)) match.asked[ask.decision.seat] = match.n
   }
-}
-
-function remember<K extends Book>(match: AnyMatch<K>, seat: Seat, key: string): void {
-  const keys = match.keys[seat]!
-  keys.push([key, match.n])
-  if (keys.length > KEYS) keys.shift()
 }
 
 /** The line that a message with this key became, if it was done already. */

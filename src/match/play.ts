@@ -151,6 +151,45 @@ function goBack<K extends Book>(match: AnyMatch<K>, actions: number): void {
   match.undo = null
 }
 
+/**
+ * Makes ready for going back as this entry will: judges again, one action a step, what is long before the last mark, so that
+ * laying the entry itself takes no longer than any other. Nothing of the match changes.
+ */
+export function* readyToGoBack<K extends Book>(match: AnyMatch<K>, entry: Entry): Generator<void, void, void> {
+  const actions = goesBackTo(match, entry)
+  if (actions === null || match.past.at(actions - match.actions.length) !== undefined) return
+  const { marks, subject } = match
+  const from = marks.before(actions)
+  if (actions - (from?.actions ?? 0) <= FEW) return
+  const game =
+    from === undefined ? start(subject.rules, setupOf(match), seedOf(match)) : cloneState(subject.rules, from.game)
+  for (let n = from?.actions ?? 0; n < actions; n++) {
+    if (marks.isDue(n)) marks.keep(n, cloneState(subject.rules, game))
+    replayOne(match, game, n)
+    yield
+  }
+  marks.keep(actions, game)
+}
+
+/** So many actions are judged again at once. */
+const FEW = 20
+
+/** After how many actions a match stands once this is laid; null where it takes nothing back. */
+function goesBackTo<K extends Book>(match: AnyMatch<K>, entry: Entry): number | null {
+  if (match.status !== 'live' || match.actions.length === 0) return null
+  if (entry.kind === 'answer-undo') return match.undo?.actions ?? null
+  if (entry.kind !== 'undo') return null
+  if (mayUndo(match, entry.seat)) return match.actions.length - 1
+  const last = match.actions.findLastIndex(action => action.seat === entry.seat)
+  return last < 0 ? null : last
+}
+
+function replayOne<K extends Book>(match: AnyMatch<K>, game: GameState<K>, n: number): void {
+  const refusal = apply(match.subject.rules, game, match.actions[n]!)
+  if (refusal !== null) throw new Error(`match: action ${n} was allowed once, and is refused: ${refusal.why}`)
+  match.marks.replayed++
+}
+
 /** The game as it was after so many actions, judged again from the last mark before that. */
 function gameAfter<K extends Book>(match: AnyMatch<K>, actions: number): GameState<K> {
   const { marks } = match
@@ -159,9 +198,7 @@ function gameAfter<K extends Book>(match: AnyMatch<K>, actions: number): GameSta
   const game = from === undefined ? start(rules, setupOf(match), seedOf(match)) : cloneState(rules, from.game)
   for (let n = from?.actions ?? 0; n < actions; n++) {
     if (marks.isDue(n)) marks.keep(n, cloneState(rules, game))
-    const refusal = apply(rules, game, match.actions[n]!)
-    if (refusal !== null) throw new Error(`match: action ${n} was allowed once, and is refused: ${refusal.why}`)
-    marks.replayed++
+    replayOne(match, game, n)
   }
   return game
 }

@@ -5,11 +5,11 @@ import { denyFaults } from './agreed.ts'
 import { begin, isEmpty } from './begin.ts'
 import { Denied } from './denied.ts'
 import { conclude, proposed, withoutSeat } from './proposals.ts'
-import { must, termsNow } from './state.ts'
+import { must, remember, termsNow } from './state.ts'
 import type { AnyMatch, Chair, Entry, Match, SeatedTerms, SeatTerms } from './types.ts'
 
 export function chairFor(seat: SeatTerms): Chair {
-  const nobody = { guest: null, token: null, seed: null, roster: seat.roster }
+  const nobody = { guest: null, token: null, sat: null, seed: null, roster: seat.roster }
   if (seat.kind === 'bot') return { ...nobody, bot: seat.bot, keep: null, name: `${seat.bot} bot`, brings: false }
   return { ...nobody, bot: null, keep: seat.keep, name: null, brings: seat.roster === null }
 }
@@ -17,6 +17,7 @@ export function chairFor(seat: SeatTerms): Chair {
 export function sit<K extends Book, T extends SeatedTerms>(
   match: Match<K, T>,
   { seat, guest, name, seed, token, roster, wish }: Extract<Entry, { kind: 'sit' }>,
+  at: number,
   events: GameEvent[],
 ): void {
   must(match, 'open')
@@ -26,7 +27,7 @@ export function sit<K extends Book, T extends SeatedTerms>(
   if (chair.keep !== null && chair.keep.guest !== guest) {
     throw new Denied('not-yours', `That seat is kept for ${chair.keep.name}.`)
   }
-  const chairs = match.chairs.with(seat, { ...chair, guest, name, seed, token, roster })
+  const chairs = match.chairs.with(seat, { ...chair, guest, name, seed, token, sat: at, roster })
   if (chair.brings) {
     const rosters = chairs.map(chair => chair.roster)
     denyFaults(match.subject.faults(termsNow(match), rosters))
@@ -45,10 +46,41 @@ export function rise<K extends Book, T extends SeatedTerms>(match: Match<K, T>, 
   conclude(match, events)
 }
 
-/** Who sat down and rose, without the game: all that can be known of a match whose rules have changed. */
-export function seatOnly<K extends Book>(match: AnyMatch<K>, entry: Entry): void {
-  if (entry.kind === 'rise') match.chairs = match.chairs.with(entry.seat, chairFor(match.terms.seats[entry.seat]!))
-  if (entry.kind !== 'sit') return
-  const { seat, guest, name, seed, token, roster } = entry
-  match.chairs = match.chairs.with(seat, { ...match.chairs[seat]!, guest, name, seed, token, roster })
+/**
+ * Lays a line without the game: all that can be known of a match whose rules have changed. Who sat down and rose, who wants
+ * to begin again, and that it was called off.
+ */
+export function seatOnly<K extends Book>(match: AnyMatch<K>, entry: Entry, at: number): void {
+  switch (entry.kind) {
+    case 'sit': {
+      const { seat, guest, name, seed, token, roster } = entry
+      match.chairs = match.chairs.with(seat, { ...match.chairs[seat]!, guest, name, seed, token, sat: at, roster })
+      break
+    }
+    case 'rise':
+      match.chairs = match.chairs.with(entry.seat, chairFor(match.terms.seats[entry.seat]!))
+      break
+    case 'close':
+      match.status = 'closed'
+      break
+    case 'rematch':
+      if (!match.rematch.includes(entry.seat)) match.rematch.push(entry.seat)
+      break
+    case 'again':
+      match.again = entry.game
+      break
+    default:
+  }
+  match.n++
+  match.at = at
+  remember(match, entry)
+}
+
+/** Throws unless a line may be added to a match whose rules have changed. */
+export function mayStillAdd<K extends Book>({ status }: AnyMatch<K>, { kind }: Entry): void {
+  const isUnfinished = status === 'open' || status === 'live'
+  if (kind === 'say' || kind === 'again' || kind === 'rematch') return
+  if (kind === 'close' && isUnfinished) return
+  if (kind === 'rise' && status === 'open') return
+  throw new Denied('not-now', 'This table was laid for an older edition of its rules: nobody can play on here.')
 }

@@ -13,25 +13,13 @@ import {
   type Seat,
   type SeenAsk,
   type Setup,
-  seenEvents,
   viewOfStill,
 } from '#engine'
 import { runningClocks } from './clock.ts'
 import { mayUndo, stillOf, undoWaitsFor } from './play.ts'
 import { whyNotRollOff } from './proposals.ts'
 import { copy } from './still.ts'
-import type {
-  Actor,
-  AnyMatch,
-  Entry,
-  Logged,
-  Proposal,
-  Span,
-  StandingAnswer,
-  Status,
-  TakenBack,
-  Wish,
-} from './types.ts'
+import type { Actor, AnyMatch, Entry, Proposal, Span, StandingAnswer, Status, TakenBack, Wish } from './types.ts'
 
 /** Who sits where, as everybody may know. */
 export interface SeenSeat {
@@ -147,7 +135,7 @@ export const hides = <K extends Book>(rules: Rules<K>, state: GameState<K>, seat
 type SeenEntry =
   | { readonly kind: 'sit'; readonly seat: Seat; readonly name: string }
   | { readonly kind: 'rise'; readonly seat: Seat }
-  | { readonly kind: 'close' }
+  | { readonly kind: 'close'; readonly seat?: Seat; readonly key?: string }
   /** What is proposed is in `Seen.proposals`. */
   | { readonly kind: 'propose'; readonly seat: Seat; readonly key?: string; readonly withdrawn: boolean }
   | {
@@ -166,6 +154,7 @@ type SeenEntry =
   | { readonly kind: 'say'; readonly seat: Seat; readonly key?: string; readonly text: string }
   | { readonly kind: 'rematch'; readonly seat: Seat; readonly key?: string }
   | { readonly kind: 'again'; readonly game: string }
+  | { readonly kind: 'away'; readonly ms: number }
 export interface SeenLogged {
   readonly n: number
   readonly at: number
@@ -173,22 +162,16 @@ export interface SeenLogged {
   readonly events: readonly GameEvent[]
 }
 
-/** A line of the log as `seat` may see it. */
-export const seenLine = ({ n, at, entry, events }: Logged, seat: Seat | null): SeenLogged => ({
-  n,
-  at,
-  entry: seenEntry(entry, seat),
-  events: seenEvents(events, seat),
-})
-
 /** What `seat` (null: a spectator) may know of an entry. Events are kept back by their own `seenBy`. */
 export function seenEntry(entry: Entry, seat: Seat | null): SeenEntry {
   switch (entry.kind) {
     case 'sit':
       return { kind: 'sit', seat: entry.seat, name: entry.name }
-    case 'rise':
     case 'close':
+      return entry.seat === undefined ? { kind: 'close' } : { kind: 'close', seat: entry.seat, ...own(entry, seat) }
+    case 'rise':
     case 'again':
+    case 'away':
       return entry
     case 'act': {
       const { by, action, key } = entry
@@ -216,5 +199,5 @@ export function seenEntry(entry: Entry, seat: Seat | null): SeenEntry {
   }
 }
 
-const own = (entry: { seat: Seat; key?: string }, seat: Seat | null): { key?: string } =>
+const own = (entry: { seat?: Seat; key?: string }, seat: Seat | null): { key?: string } =>
   entry.seat === seat && entry.key !== undefined ? { key: entry.key } : {}

@@ -2,7 +2,7 @@
 
 import type { Book, GameState } from '#engine'
 import { Denied } from './denied.ts'
-import type { AnyMatch, Chair, Match, SeatedTerms, Status } from './types.ts'
+import type { AnyMatch, Chair, Entry, Match, SeatedTerms, Status } from './types.ts'
 
 export function must<K extends Book>(match: AnyMatch<K>, status: Status): void {
   if (match.status === status) return
@@ -37,3 +37,20 @@ export const setupOf = <K extends Book, T extends SeatedTerms>({
 
 export const seedOf = <K extends Book>(match: AnyMatch<K>, chairs: readonly Chair[] = match.chairs): string =>
   match.subject.seed(chairs.map(({ seed }) => seed))
+
+/**
+ * How long the keys of a seat are remembered, in milliseconds: longer than a message can be under way. So many are kept in
+ * any case, and never more than so many.
+ */
+const KEYS_FOR = 10 * 60_000
+const LEAST_KEYS = 64
+const MOST_KEYS = 4096
+
+/** Keeps the key of the message that became the last line. */
+export function remember<K extends Book>(match: AnyMatch<K>, entry: Entry): void {
+  if (!('key' in entry) || entry.key === undefined) return
+  const keys = match.keys['action' in entry ? entry.action.seat : (entry.seat ?? 0)]!
+  keys.push([entry.key, match.n, match.at])
+  const isOld = keys[0]![2] < match.at - KEYS_FOR
+  if (keys.length > MOST_KEYS || (isOld && keys.length > LEAST_KEYS)) keys.shift()
+}

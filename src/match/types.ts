@@ -142,7 +142,8 @@ export type Entry =
       readonly wish?: Wish
     }
   | { readonly kind: 'rise'; readonly seat: Seat }
-  | { readonly kind: 'close' }
+  /** Called off; `seat` where somebody gives up a table whose rules have changed. */
+  | { readonly kind: 'close'; readonly seat?: Seat; readonly key?: string }
   /** Other terms; null takes back what this seat proposed. */
   | { readonly kind: 'propose'; readonly seat: Seat; readonly key?: string; readonly wish: Wish | null }
   | {
@@ -175,6 +176,8 @@ export type Entry =
   | { readonly kind: 'rematch'; readonly seat: Seat; readonly key?: string }
   /** Everybody wanted it: the next game lies ready under this id. */
   | { readonly kind: 'again'; readonly game: string }
+  /** Nobody could play for so many milliseconds since the last line: no clock ran then. */
+  | { readonly kind: 'away'; readonly ms: number }
 /** A stored line: its number, when it was written, what followed from it. */
 export interface Logged {
   readonly n: number
@@ -197,6 +200,8 @@ export interface Chair {
   readonly guest: string | null
   /** The hash of the seat's token. */
   readonly token: string | null
+  /** When it was taken; null while it is not, and for a bot. */
+  readonly sat: number | null
   readonly seed: string | null
   readonly roster: Roster | null
   /** Whoever sits down brings a roster. */
@@ -235,8 +240,8 @@ export interface Checkpoint<K extends Book = AnyBook> {
   standing: (readonly StandingAnswer[])[]
   rematch: Seat[]
   again: string | null
-  /** By seat: keys of the last messages done, and their lines. */
-  keys: (readonly [key: string, n: number])[][]
+  /** By seat: keys of the last messages done, their lines, and when that was. */
+  keys: (readonly [key: string, n: number, at: number])[][]
 }
 /** What is left of a clock of the rulebook's own. */
 export interface Span extends Pick<RuleClock, 'kind' | 'rule'> {

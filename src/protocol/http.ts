@@ -101,6 +101,7 @@ export const SitDown = z.strictObject({
   /** Other terms: the game does not begin before everybody has agreed. */
   propose: TermsWish.optional(),
 })
+export type SitDown = z.infer<typeof SitDown>
 /** The one answer that holds a seat's token. */
 export interface Seated {
   readonly game: string

@@ -25,6 +25,8 @@ export const ClientMessage = z.discriminatedUnion('kind', [
     token: Token.optional(),
     /** The last line of the log this client has: it is sent what came after. */
     since: LogNumber.optional(),
+    /** When that line was written: where the log has another line in its place, the client is told to forget its lines. */
+    at: z.int().min(0).optional(),
   }),
   z.strictObject({ kind: z.literal('leave'), game }),
   /** Take an offer. `question` is the number of the question answered: an answer to an older one is refused as stale. */
@@ -80,6 +82,8 @@ export type ServerMessage =
       readonly protocol: number
       readonly guest: { readonly id: string; readonly name: string } | null
       readonly time: number
+      /** Which database the server has: another one after an older copy was put back. */
+      readonly epoch: string
     }
   | {
       readonly kind: 'joined'
@@ -90,7 +94,9 @@ export type ServerMessage =
       readonly n: number
       readonly seen: Seen
       readonly presence: Presence
-      /** Why the game can only be read, where it can only be read. */
+      /** The log does not hold the lines this client has: it forgets them, and is sent all there are. */
+      readonly forget?: true
+      /** Why the game cannot be played on, where it cannot. */
       readonly frozen?: string
     }
   /** Lines of the log the client said it does not have yet; the last message of them says so. */

@@ -2,9 +2,9 @@
 
 import type { AnyRuleset } from '#engine'
 import { append, type Logged, type Match, newMatch, type Seen, seenMatch } from '#match'
-import { diff, type ServerMessage } from '#protocol'
+import { diff } from '#protocol'
 import type { GameRow, Store } from '#store'
-import { type Follower, sendHistory } from './follower.ts'
+import type { Follower } from './follower.ts'
 import { matchOf } from './matches.ts'
 import { newsText } from './seen.ts'
 
@@ -16,7 +16,6 @@ export class Behind {
   private readonly followers = new Set<Follower>()
   private match: Match | null = null
   private seen: Seen | null = null
-  private laid: Logged[] = []
   private coming: Logged[] = []
   private over = false
   private timer: NodeJS.Timeout | undefined
@@ -39,23 +38,14 @@ export class Behind {
     clearTimeout(this.timer)
   }
 
-  async follow(
-    follower: Follower,
-    since: number | null,
-    joined: (seen: { n: number; seen: Seen }) => ServerMessage,
-  ): Promise<void> {
+  /** Lets somebody follow from what is old enough now: the number of its last line, and what is seen then. */
+  async follow(follower: Follower): Promise<{ readonly n: number; readonly seen: Seen }> {
     if (this.match === null) await this.build()
     this.release()
     const { match, seen } = this
     if (match === null || seen === null) throw new Error('behind: the table was not built')
-    follower.send(JSON.stringify(joined({ n: match.n, seen })))
-    if (since !== null)
-      sendHistory(
-        follower,
-        this.row.id,
-        this.laid.filter(({ n }) => n > since),
-      )
     this.followers.add(follower)
+    return { n: match.n, seen }
   }
 
   unfollow(follower: Follower): void {
@@ -83,7 +73,9 @@ export class Behind {
     }
     this.over = (await this.store.record(this.row.id)) !== null
     // All at once: a database that stops answering on the way leaves nothing half built.
-    this.match = newMatch(matchOf(this.rules, this.row))
+    const about = matchOf(this.rules, this.row)
+    // What is in the log was judged before it came there.
+    this.match = newMatch({ ...about, subject: { ...about.subject, faults: () => [] } })
     this.coming = coming
     this.seen = seenMatch(this.match, null)
     this.release()
@@ -99,7 +91,6 @@ export class Behind {
     const lines = this.coming.splice(0, ripe < 0 ? this.coming.length : ripe)
     if (lines.length > 0) {
       for (const { entry, at } of lines) append(match, entry, at)
-      this.laid.push(...lines)
       const seen = seenMatch(match, null)
       const text = newsText(match, lines, null, diff(this.seen, seen))
       this.seen = seen

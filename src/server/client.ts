@@ -19,9 +19,10 @@ import type { Follower } from './follower.ts'
 import { guestOf, hashOf } from './guests.ts'
 import type { Hall } from './hall.ts'
 import { Bucket } from './limits.ts'
-import { wishOf } from './lobby.ts'
+import { askedBy, wishOf } from './lobby.ts'
 import type { Room } from './room.ts'
 import { hintsFor, wordedOffers } from './words.ts'
+import type { Who } from './work.ts'
 
 type Of<K extends ClientMessage['kind']> = Extract<ClientMessage, { kind: K }>
 /** Messages that write a line. */
@@ -39,14 +40,21 @@ export class Client {
   private readonly socket: WebSocket
   private readonly bucket: Bucket
   private readonly talk: Bucket
+  private readonly address: string
   private readonly following = new Map<string, { readonly room: Room; readonly follower: Follower }>()
+  /** Games it has asked to follow and does not follow yet. */
+  private joining = 0
   /** Fulfilled once it is known who speaks; null before anybody said hello. */
   private greeted: Promise<void> | null = null
   private guest: GuestRow | null = null
+  /** The hash of the token it said hello with. */
+  private token: string | null = null
   private tooMany = 0
   private answered = true
+  private bidFarewell = false
 
-  constructor(context: Context, hall: Hall, socket: WebSocket) {
+  constructor(context: Context, hall: Hall, socket: WebSocket, address: string) {
+    this.address = address
     this.context = context
     this.hall = hall
     this.socket = socket
@@ -56,6 +64,10 @@ export class Client {
     socket.on('pong', () => {
       this.answered = true
     })
+    // ws answers these by itself, at our cost.
+    socket.on('ping', () => {
+      if (!this.bucket.take()) this.slowDown()
+    })
     socket.on('close', () => this.gone())
     // A frame that is too large or not text: ws closes the socket and says why.
     socket.on('error', () => {})
@@ -63,8 +75,20 @@ export class Client {
 
   /** Says goodbye, and why. */
   close(error: Refused, code = RESTART): void {
-    this.send({ kind: 'bye', error: error.toJSON() })
+    this.farewell(error)
     this.socket.close(code, error.code)
+  }
+
+  /** The same; answers to what is under way may still follow. */
+  farewell(error: Refused): void {
+    if (this.bidFarewell) return
+    this.bidFarewell = true
+    this.send({ kind: 'bye', error: error.toJSON() })
+  }
+
+  /** Is this a device of a guest that was signed out? `but` is the token that was not. */
+  isOf(guest: string, but: string): boolean {
+    return this.guest?.id === guest && this.token !== but
   }
 
   /** Without a goodbye. */
@@ -102,18 +126,25 @@ export class Client {
       this.slowDown()
       return
     }
+    const { who } = this
+    const { work } = this.context
     let message: ClientMessage | undefined
     try {
       if (isBinary || data.length > MOST_MESSAGE) throw new Refused('bad-request', 'A message is text, in JSON.')
-      message = read(ClientMessage, parsed(data))
+      message = work.hold(who, 'read', () => read(ClientMessage, parsed(data)))
       const { kind } = message
+      if (kind !== 'ping' && kind !== 'leave' && kind !== 'hello') work.mayAsk(who)
       this.context.metrics.count('musterfield_messages_total', 'Messages of clients, by kind.', `kind="${kind}"`)
       if (this.greeted === null && kind !== 'hello') throw new Refused('bad-request', "Say 'hello' first.")
       const asked = message
-      this.answer(asked).catch(error => this.refuse(error, asked))
+      this.answer(asked, data.length).catch(error => this.refuse(error, asked))
     } catch (error) {
       this.refuse(error, message)
     }
+  }
+
+  private get who(): Who {
+    return { guest: this.guest?.id ?? null, address: this.address }
   }
 
   private slowDown(): void {
@@ -143,7 +174,7 @@ export class Client {
     })
   }
 
-  private async answer(message: ClientMessage): Promise<void> {
+  private async answer(message: ClientMessage, bytes: number): Promise<void> {
     if (message.kind === 'hello') {
       if (this.greeted !== null) throw new Refused('bad-request', 'You have said hello already.')
       this.greeted = this.hello(message)
@@ -162,29 +193,81 @@ export class Client {
       case 'hints':
         return this.look(message)
       default:
-        return this.write(message)
+        return this.write(message, bytes)
     }
   }
 
   private async hello({ token }: Of<'hello'>): Promise<void> {
-    if (token !== undefined) this.guest = await guestOf(this.context, token)
-    this.send({ kind: 'welcome', protocol: PROTOCOL, guest: this.guest, time: this.context.now() })
+    if (token !== undefined) {
+      this.guest = await guestOf(this.context, token)
+      this.token = hashOf(token)
+    }
+    const { store, now } = this.context
+    const { guest } = this
+    this.send({
+      kind: 'welcome',
+      protocol: PROTOCOL,
+      guest: guest === null ? null : { id: guest.id, name: guest.name },
+      time: now(),
+      epoch: store.epoch,
+    })
   }
 
   // ---- following ------------------------------------------------------------
 
-  private async join({ game, seat, token, since }: Of<'join'>): Promise<void> {
+  private async join(message: Of<'join'>): Promise<void> {
+    const { game } = message
     this.leave(game)
-    if (this.following.size >= this.context.limits.tablesPerSocket) {
-      throw new Refused('too-many', `One socket follows at most ${this.context.limits.tablesPerSocket} games.`)
+    const { tablesPerSocket } = this.context.limits
+    if (this.following.size + this.joining >= tablesPerSocket) {
+      throw new Refused('too-many', `One socket follows at most ${tablesPerSocket} games.`)
     }
+    this.joining++
+    try {
+      await this.follow(message)
+    } finally {
+      this.joining--
+    }
+  }
+
+  private async follow({ game, seat, token, since, at }: Of<'join'>): Promise<void> {
     const room = await this.hall.room(game)
     await room.ready()
+    const place = await this.placeAt(room, seat, token)
     this.leave(game) // it may have asked twice
-    const follower: Follower = { seat: this.place(room, seat, token), send: text => this.sendText(text) }
+    const follower: Follower = {
+      seat: place,
+      send: text => this.sendText(text),
+      spent: ms => this.context.work.held(this.who, 'join', ms),
+    }
     this.following.set(game, { room, follower })
-    await room.follow(follower, since ?? null)
+    await room.follow(follower, since === undefined ? null : { n: since, at })
     if (this.socket.readyState !== this.socket.OPEN) room.unfollow(follower)
+  }
+
+  /** As below; somebody who sat down through another node a moment ago is in the log, though maybe not here yet. */
+  private async placeAt(room: Room, wanted: Seat | undefined, token: string | undefined): Promise<Seat | null> {
+    const isKnown = this.guest !== null || token !== undefined
+    const here = (): Seat | null => this.place(room, wanted, token)
+    if (!this.context.store.shared || !isKnown) return this.valid(room, here(), token)
+    try {
+      const seat = here()
+      if (seat !== null) return await this.valid(room, seat, token)
+    } catch (error) {
+      if (refusedBy(error)?.code !== 'not-yours') throw error
+    }
+    await room.upTo(Number.POSITIVE_INFINITY)
+    return this.valid(room, here(), token)
+  }
+
+  /** A seat's own token is void once whoever sits there has signed out all other devices. */
+  private async valid({ match }: Room, seat: Seat | null, token: string | undefined): Promise<Seat | null> {
+    if (seat === null || token === undefined) return seat
+    const { guest, sat } = match.chairs[seat]!
+    if (guest === null || guest === this.guest?.id || sat === null) return seat
+    if ((await this.context.store.signedOut(guest)) >= sat)
+      throw new Refused('not-yours', 'That token is no longer valid.')
+    return seat
   }
 
   /** The seat this client may speak for: the one it asks for, or the first that is its own; null to watch. */
@@ -221,23 +304,28 @@ export class Client {
 
   // ---- playing --------------------------------------------------------------
 
-  private async write(message: Writing): Promise<void> {
+  private async write(message: Writing, bytes: number): Promise<void> {
     const { room, seat } = this.seatAt(message.game)
     if (message.kind === 'say' && !this.talk.take()) {
       throw new Refused('too-fast', 'You talk faster than anybody can read.')
     }
     let before: number | null = null
-    await room.write(match => {
-      before = doneBefore(match, seat, message.key)
-      return before ?? entryFor(room, match, seat, message)
-    })
+    const { who } = this
+    this.context.keeping.mayKeep(who, bytes)
+    await room.write(
+      match => {
+        before = doneBefore(match, seat, message.key)
+        return before ?? entryFor(room, match, seat, message)
+      },
+      askedBy(this.context, who, message.kind),
+    )
     // A line that was written now is told to everybody at the table, with its key to this seat.
     if (before !== null) this.send({ kind: 'done', game: message.game, key: message.key, n: before })
   }
 
   private async look(message: Of<'open' | 'try' | 'hints'>): Promise<void> {
     const { room, seat } = this.seatAt(message.game)
-    await room.alone(async () => {
+    const look = (): void => {
       const { game, key } = message
       const { match } = room
       if (message.kind === 'open') {
@@ -248,12 +336,13 @@ export class Client {
         const refusal = refusalOf(match.subject.rules, gameOf(match), actionOf(seat, message.offer, message.with))
         this.send({ kind: 'tried', game, key, refusal })
       }
-    })
+    }
+    await room.alone(async () => this.context.work.hold(this.who, message.kind, look))
   }
 }
 
 /** The line a message asks for. */
-function entryFor({ rules }: Room, match: Match, seat: Seat, message: Writing): Entry {
+function entryFor({ rules, frozen }: Room, match: Match, seat: Seat, message: Writing): Entry {
   const { key } = message
   switch (message.kind) {
     case 'act': {
@@ -262,6 +351,8 @@ function entryFor({ rules }: Room, match: Match, seat: Seat, message: Writing): 
       return { kind: 'act', by: 'player', key, action: actionOf(seat, message.offer, message.with) }
     }
     case 'resign': {
+      // By rules that are no more nobody can lose: the table is called off.
+      if (frozen !== null) return { kind: 'close', seat, key }
       const action = resigning(match, seat)
       if (action === null) throw new Refused('not-now', 'This game knows no way to give up now.')
       return { kind: 'act', by: 'player', key, action }

@@ -2,9 +2,11 @@
 
 import type { AnyRuleset } from '#engine'
 import { Refused } from '#protocol'
-import { patiently, type Store } from '#store'
+import { type Editions, patiently, type Store } from '#store'
 import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
+import type { Threads } from './threads.ts'
+import type { Keeping, Work } from './work.ts'
 
 /** The part of a logger that is used here: facts first, then a sentence. */
 export interface Log {
@@ -18,8 +20,16 @@ export interface Context {
   readonly limits: Limits
   readonly metrics: Metrics
   readonly log: Log
+  /** Where set-ups are judged. */
+  readonly judges: Threads
+  readonly work: Work
+  readonly keeping: Keeping
   now(): number
 }
+
+/** The editions that are played here. */
+export const editionsOf = ({ rulesets }: Pick<Context, 'rulesets'>): Editions =>
+  Object.fromEntries(rulesets.map(({ id, edition }) => [id, edition]))
 
 /** Opens something of the database's; while that is away, a node waits for it. */
 export const whenThere = <T>(open: () => Promise<T>, log: Log): Promise<T> =>

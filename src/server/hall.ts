@@ -1,17 +1,20 @@
 /** The hall: every table this node has open, what it hears from other nodes, and the bots that sit at them. */
 
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextRound } from 'node:timers/promises'
 import { decisionOf, type Seat, view } from '#engine'
 import { botEntry, gameOf, type Match } from '#match'
 import { hmacSha256, type Presence, Refused } from '#protocol'
 import type { Line, Wake } from '#store'
-import type { BotThreads } from './bot-threads.ts'
 import { type Context, type Log, rulesetOf } from './context.ts'
-import { layRematch } from './lobby.ts'
+import { Heart } from './heart.ts'
+import { askedBy, layRematch } from './lobby.ts'
 import { Room, type RoomHost } from './room.ts'
+import type { Threads } from './threads.ts'
+import type { Who } from './work.ts'
 
 /** Where bots are asked: on this node, or through a queue that workers on any machine take from. */
-export type AskBot = (game: string, seat: Seat, question: number) => Promise<void>
+export type AskBot = (owner: string, game: string, seat: Seat, question: number) => Promise<void>
 
 const IDLE = 60_000
 const SWEEP = 20_000
@@ -26,6 +29,19 @@ type Note =
   | { readonly kind: 'alive'; readonly node: string }
   | { readonly kind: 'here'; readonly node: string; readonly game: string; readonly presence: Presence }
   | { readonly kind: 'who'; readonly node: string; readonly game: string }
+  /** All devices of a guest are signed out, but the one whose token has this hash. */
+  | { readonly kind: 'out'; readonly node: string; readonly guest: string; readonly but: string }
+
+/** What the sockets of a node have to hear of. */
+export interface HallEvents {
+  /** This node goes on after it was stopped for a while. */
+  stalled(): void
+  /** All devices of a guest are signed out, but the one whose token has this hash. */
+  signedOut(guest: string, but: string): void
+}
+/** What follows by itself is charged to nobody in particular. */
+const NOBODY_ASKS: Who = { guest: null, address: 'nobody' }
+const NOBODY: HallEvents = { stalled() {}, signedOut() {} }
 
 export class Hall implements RoomHost {
   readonly node = randomUUID()
@@ -33,21 +49,26 @@ export class Hall implements RoomHost {
   readonly log: Log
   readonly rooms = new Map<string, Room>()
   readonly now: () => number
+  readonly asker: RoomHost['asker']
   private readonly context: Context
-  private readonly threads: BotThreads
+  private readonly threads: Threads
   private readonly askBot: AskBot | null
   private readonly loading = new Map<string, Promise<Room>>()
   private readonly thinking = new Map<string, Promise<void>>()
   private readonly nodes = new Map<string, number>()
   private readonly timers: NodeJS.Timeout[] = []
   private readonly deaf: () => void
+  private readonly heart: Heart
+  private readonly events: HallEvents
   private closed = false
 
-  constructor(context: Context, threads: BotThreads, askBot: AskBot | null) {
+  constructor(context: Context, threads: Threads, askBot: AskBot | null, events: HallEvents = NOBODY) {
+    this.events = events
     this.context = context
     this.store = context.store
     this.log = context.log
     this.now = context.now
+    this.asker = askedBy(context, NOBODY_ASKS, 'by itself')
     this.threads = threads
     this.askBot = askBot
     this.deaf = this.store.listen(wake => this.heard(wake))
@@ -58,6 +79,7 @@ export class Hall implements RoomHost {
     this.every(IDLE / 4, () => this.closeIdle())
     this.every(SWEEP, () => void this.sweep(this.now() - 4 * SWEEP))
     if (this.store.shared) this.every(HEARTBEAT, () => this.heartbeat())
+    this.heart = new Heart(this.store, this.node, this.now, this.log, () => events.stalled())
     void this.sweep(0)
   }
 
@@ -86,14 +108,14 @@ export class Hall implements RoomHost {
     return room
   }
 
-  /** Stops taking part, once everything under way is done. */
+  /** Stops taking part, once everything under way is done. Bots that think are not waited for: another node asks them again. */
   async close(): Promise<void> {
     this.closed = true
+    this.heart.close()
     for (const timer of this.timers) clearInterval(timer)
     this.deaf()
     for (const room of this.rooms.values()) room.close()
     await Promise.all([...this.rooms.values()].map(room => room.settled()))
-    await Promise.allSettled(this.thinking.values())
     this.rooms.clear()
   }
 
@@ -106,14 +128,16 @@ export class Hall implements RoomHost {
   }
 
   layRematch(room: Room): Promise<string> {
-    return layRematch(this.context, room.row, room.match)
+    return layRematch(this.context, room.row, room.match, room.frozen === null)
   }
 
   botAsked(room: Room, seat: Seat): void {
     const question = room.match.asked[seat]!
     const key = `${room.id} ${seat} ${question}`
     if (this.closed || this.thinking.has(key)) return
-    const asked = this.askBot === null ? this.playBot(room.id, seat, question) : this.askBot(room.id, seat, question)
+    const { creator } = room.row
+    const asked =
+      this.askBot === null ? this.playBot(room.id, seat, question) : this.askBot(creator, room.id, seat, question)
     const done = asked
       .catch(error => {
         if (!this.closed) this.log.warn({ game: room.id, seat, error: String(error) }, 'a bot was not asked')
@@ -136,10 +160,13 @@ export class Hall implements RoomHost {
     const decision = decisionOf(game, seat)!
     const started = performance.now()
     const { rules } = match.subject
-    const action = await this.threads.decide({ ruleset: rules.id, bot, seen, decision, seed }).catch(error => {
-      if (!this.closed) this.log.warn({ game: id, seat, bot, error: String(error) }, 'a bot failed and is answered for')
-      return null
-    })
+    const action = await this.threads
+      .decide(room.row.creator, { ruleset: rules.id, bot, seen, decision, seed })
+      .catch(error => {
+        if (!this.closed)
+          this.log.warn({ game: id, seat, bot, error: String(error) }, 'a bot failed and is answered for')
+        return null
+      })
     if (this.closed) return
     const { metrics } = this.context
     metrics.time('musterfield_bot_seconds', 'How long bots thought.', (performance.now() - started) / 1000)
@@ -153,9 +180,26 @@ export class Hall implements RoomHost {
     })
   }
 
+  awayBetween(from: number, to: number): Promise<number> {
+    return this.heart.awayBetween(from, to)
+  }
+
+  held(kind: string, ms: number): void {
+    this.context.work.held(null, kind, ms)
+  }
+
   presenceChanged(room: Room): void {
-    room.tellPresence()
-    if (this.store.shared) this.tell({ kind: 'here', node: this.node, game: room.id, presence: room.presenceHere() })
+    if (this.store.shared) this.tellWhoIsHere(room)
+  }
+
+  private tellWhoIsHere({ id, gallery }: Room): void {
+    this.tell({ kind: 'here', node: this.node, game: id, presence: gallery.presenceHere() })
+  }
+
+  /** Ends all sockets of a guest, on every node, but those of one token. */
+  signOut(guest: string, but: string): void {
+    this.events.signedOut(guest, but)
+    if (this.store.shared) this.tell({ kind: 'out', node: this.node, guest, but })
   }
 
   // ---- other nodes ----------------------------------------------------------
@@ -177,16 +221,21 @@ export class Hall implements RoomHost {
     if (note.node === undefined || note.node === this.node) return
     this.nodes.set(note.node, this.now())
     if (note.kind === 'alive') return
+    if (note.kind === 'out') {
+      this.events.signedOut(note.guest, note.but)
+      return
+    }
     const room = this.rooms.get(note.game)
     if (room === undefined) return
     if (note.kind === 'who') {
-      if (room.isFollowed) this.tell({ kind: 'here', node: this.node, game: room.id, presence: room.presenceHere() })
+      if (room.isFollowed) this.tellWhoIsHere(room)
       return
     }
     const { presence } = note
-    if (presence.watching === 0 && !presence.seats.includes(true)) room.elsewhere.delete(note.node)
-    else room.elsewhere.set(note.node, presence)
-    room.tellPresence()
+    const { gallery } = room
+    if (presence.watching === 0 && !presence.seats.includes(true)) gallery.elsewhere.delete(note.node)
+    else gallery.elsewhere.set(note.node, presence)
+    gallery.tellPresence()
   }
 
   private heartbeat(): void {
@@ -194,7 +243,7 @@ export class Hall implements RoomHost {
     for (const [node, at] of this.nodes) {
       if (this.now() - at < GONE) continue
       this.nodes.delete(node)
-      for (const room of this.rooms.values()) if (room.elsewhere.delete(node)) room.tellPresence()
+      for (const { gallery } of this.rooms.values()) if (gallery.elsewhere.delete(node)) gallery.tellPresence()
     }
   }
 
@@ -217,11 +266,21 @@ export class Hall implements RoomHost {
   /** Bots whose turn was forgotten by a node that died since then, and tables that nobody came to. */
   private async sweep(from: number): Promise<void> {
     try {
-      for (const id of await this.store.botGames(from, this.now() - SWEEP / 2)) {
-        if (this.closed) return
-        const known = this.rooms.get(id)
-        if (known === undefined) await this.room(id)
-        else known.wakeUp()
+      for (let after: string | null = ''; after !== null; ) {
+        const page: { games: string[]; next: string | null } = await this.store.botGames(
+          from,
+          this.now() - SWEEP / 2,
+          after,
+        )
+        for (const id of page.games) {
+          if (this.closed) return
+          const known = this.rooms.get(id)
+          if (known === undefined) await this.room(id)
+          else known.wakeUp()
+          // Thousands of tables may wait after a start: people come first.
+          await nextRound()
+        }
+        after = page.next
       }
       await this.store.dropStale(this.now() - STALE)
     } catch (error) {

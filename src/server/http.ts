@@ -1,6 +1,7 @@
 /** The routes under /api: guests, rulesets, rosters, the lobby, tables, records. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
 import { type AnyRuleset, defaultsOf } from '#engine'
 import { faultsOf } from '#match'
 import {
@@ -16,6 +17,7 @@ import {
   Refused,
   type RulesetInfo,
   read,
+  type SavedRoster,
   SaveRoster,
   type Seated,
   SeatParams,
@@ -23,13 +25,14 @@ import {
   Slug,
   type TableSummary,
 } from '#protocol'
-import type { GameRow, GuestRow } from '#store'
-import { type Context, rulesetOf } from './context.ts'
-import { guestOf, hashOf, newId, newToken, recover, recoveryCode, signUp } from './guests.ts'
+import { type GuestRow, type ListedGame, listedTerms } from '#store'
+import { type Context, editionsOf, rulesetOf } from './context.ts'
+import { guestOf, hashOf, newId, recover, recoveryCode, signUp } from './guests.ts'
 import type { Hall } from './hall.ts'
-import { Buckets } from './limits.ts'
-import { layTable, rosterFor, wishOf } from './lobby.ts'
+import { Buckets, clientOf } from './limits.ts'
+import { layTable, sitDown } from './lobby.ts'
 import { infoOf, wholeInfoOf } from './seen.ts'
+import type { Who } from './work.ts'
 
 const PAGE = 50
 
@@ -41,12 +44,22 @@ export interface Api {
 }
 
 export function addRoutes(app: FastifyInstance, api: Api): void {
-  addGuests(app, api.context)
+  addGuests(app, api)
   addRulesets(app, api)
   addRosters(app, api.context)
   addTables(app, api)
   addRecords(app, api.context)
 }
+
+/** Whose work it is. */
+const whoAsks = ({ ip }: FastifyRequest, guest: GuestRow | null = null): Who => ({
+  guest: guest?.id ?? null,
+  address: clientOf(ip),
+})
+
+/** What was sent, judged by its schema; the time it takes is counted. */
+const readBody = <T>({ work }: Context, request: FastifyRequest, schema: z.ZodType<T>): T =>
+  work.hold(whoAsks(request), 'read body', () => read(schema, request.body))
 
 /** The token of `Authorization: Bearer ...`, or null. */
 function tokenOf({ headers }: FastifyRequest): string | null {
@@ -60,10 +73,11 @@ async function maybeGuest(context: Context, request: FastifyRequest): Promise<Gu
 
 // ---- guests -----------------------------------------------------------------
 
-function addGuests(app: FastifyInstance, context: Context): void {
-  const dear = new Buckets(context.limits.identities)
+function addGuests(app: FastifyInstance, { context, hall }: Api): void {
+  const identities = new Buckets(context.limits.identities)
   const slowly = ({ ip }: FastifyRequest): void => {
-    if (!dear.take(ip)) throw new Refused('too-fast', 'Too many guests from your address; try again later.')
+    if (!identities.take(clientOf(ip)))
+      throw new Refused('too-fast', 'Too many guests from your address; try again later.')
   }
   app.post('/api/guests', async (request, reply) => {
     const { name } = read(NewGuest, request.body)
@@ -87,7 +101,9 @@ function addGuests(app: FastifyInstance, context: Context): void {
   app.post('/api/me/forget-others', async (request, reply) => {
     const token = tokenOf(request)
     const { id } = await guestOf(context, token)
-    await context.store.forgetTokens(id, hashOf(token ?? ''))
+    const hash = hashOf(token ?? '')
+    await context.store.forgetTokens(id, hash, context.now())
+    hall.signOut(id, hash)
     return reply.code(204).send()
   })
 }
@@ -115,42 +131,33 @@ function rulesetInfo(rules: AnyRuleset): RulesetInfo {
 function addRosters(app: FastifyInstance, context: Context): void {
   const { store, limits, now } = context
   app.post('/api/rosters/check', async request => {
-    const { roster, options } = read(CheckRoster, request.body)
+    const { roster, options } = readBody(context, request, CheckRoster)
     const rules = rulesetOf(context, roster.ruleset)
-    return {
+    const judge = (): Faults => ({
       faults: faultsOf(() => rules.checkRoster(roster, { ...defaultsOf(rules.options), ...options })),
-    } satisfies Faults
+    })
+    return context.work.hold(whoAsks(request), 'check roster', judge)
   })
-  app.get('/api/rosters', async request => store.rosters((await guestOf(context, tokenOf(request))).id))
-  app.put('/api/rosters/:id', async request => {
+  app.get('/api/rosters', async (request, reply) => {
+    const rosters = await store.rosters((await guestOf(context, tokenOf(request))).id)
+    // As they are kept: nothing here need be understood.
+    const texts = rosters.map(({ id, roster, updated }) => `{"id":"${id}","roster":${roster},"updated":${updated}}`)
+    return reply.type('application/json; charset=utf-8').send(`[${texts.join()}]`)
+  })
+  const save = async (request: FastifyRequest, id: string): Promise<SavedRoster> => {
     const guest = await guestOf(context, tokenOf(request))
-    const { roster } = read(SaveRoster, request.body)
+    const { roster } = readBody(context, request, SaveRoster)
     rulesetOf(context, roster.ruleset)
-    const { id } = read(
-      GameParams.transform(({ game }) => ({ id: game })),
-      {
-        game: (request.params as { id: string }).id, // the route names it
-      },
-    )
-    const known = await store.rosters(guest.id)
-    if (known.length >= limits.rostersPerGuest && !known.some(saved => saved.id === id)) {
-      throw new Refused('too-many', `You may keep ${limits.rostersPerGuest} rosters.`)
-    }
+    const who = whoAsks(request, guest)
+    context.keeping.mayKeep(who, JSON.stringify(roster).length)
     const saved = { id, roster, updated: now() }
-    await store.saveRoster(guest.id, saved)
+    const done = await store.saveRoster(guest.id, saved, { most: limits.rostersPerGuest })
+    if (done === 'too-many') throw new Refused('too-many', `You may keep ${limits.rostersPerGuest} rosters.`)
+    if (done === 'not-yours') throw new Refused('not-yours', "That roster is somebody else's.")
     return saved
-  })
-  app.post('/api/rosters', async (request, reply) => {
-    const guest = await guestOf(context, tokenOf(request))
-    const { roster } = read(SaveRoster, request.body)
-    rulesetOf(context, roster.ruleset)
-    if ((await store.rosters(guest.id)).length >= limits.rostersPerGuest) {
-      throw new Refused('too-many', `You may keep ${limits.rostersPerGuest} rosters.`)
-    }
-    const saved = { id: newId(), roster, updated: now() }
-    await store.saveRoster(guest.id, saved)
-    return reply.code(201).send(saved)
-  })
+  }
+  app.put('/api/rosters/:game', async request => save(request, read(GameParams, request.params).game))
+  app.post('/api/rosters', async (request, reply) => reply.code(201).send(await save(request, newId())))
   app.delete('/api/rosters/:game', async (request, reply) => {
     const guest = await guestOf(context, tokenOf(request))
     const { game } = read(GameParams, request.params)
@@ -166,7 +173,12 @@ function addTables(app: FastifyInstance, { context, hall, bots }: Api): void {
 
   app.get('/api/lobby', async (request): Promise<Lobby> => {
     const { ruleset, before } = read(LobbyQuery, request.query)
-    const page = { limit: PAGE, ...(ruleset !== undefined && { ruleset }), ...(before !== undefined && { before }) }
+    const page = {
+      limit: PAGE,
+      editions: editionsOf(context),
+      ...(ruleset !== undefined && { ruleset }),
+      ...(before !== undefined && { before }),
+    }
     const guest = await maybeGuest(context, request)
     const [open, live] = await Promise.all([
       store.listed({ status: 'open', ...page }),
@@ -177,9 +189,13 @@ function addTables(app: FastifyInstance, { context, hall, bots }: Api): void {
 
   app.post('/api/games', async (request, reply) => {
     const guest = await guestOf(context, tokenOf(request))
-    const row = await layTable(context, guest, read(NewTable, request.body), bots)
+    const who = whoAsks(request, guest)
+    const wish = readBody(context, request, NewTable)
+    context.keeping.mayKeep(who, request.headers)
+    const row = await layTable(context, guest, who, wish, bots)
     const info = wholeInfoOf(rulesetOf(context, row.terms.ruleset), row)
-    return reply.code(201).send({ ...summaryOf(row, guest, []), ...info })
+    const listed = { ...row, terms: listedTerms(row.terms) }
+    return reply.code(201).send({ ...summaryOf(listed, guest, []), ...info })
   })
 
   app.get('/api/games/:game', async request => {
@@ -190,39 +206,34 @@ function addTables(app: FastifyInstance, { context, hall, bots }: Api): void {
     const yours = room.match.chairs.flatMap((chair, seat) => (guest !== null && chair.guest === guest.id ? [seat] : []))
     const seats = room.frozen === null ? { status: room.match.status } : {}
     const row = (await store.game(game)) ?? room.row
-    return { ...summaryOf(row, guest, yours), ...wholeInfoOf(room.rules, row), ...seats }
+    return {
+      ...summaryOf({ ...row, terms: listedTerms(row.terms) }, guest, yours),
+      ...wholeInfoOf(room.rules, row),
+      ...seats,
+    }
   })
 
   app.delete('/api/games/:game', async (request, reply) => {
     const { game } = read(GameParams, request.params)
     const guest = await guestOf(context, tokenOf(request))
     const room = await hall.room(game)
-    if (room.row.creator !== guest.id) throw new Refused('not-yours', 'Only whoever laid this table may call it off.')
+    await room.ready()
+    const mayClose =
+      room.row.creator === guest.id ||
+      (room.frozen !== null && room.match.chairs.some(chair => chair.guest === guest.id))
+    if (!mayClose) throw new Refused('not-yours', 'Only whoever laid this table may call it off.')
     await room.write(() => ({ kind: 'close' }))
     return reply.code(204).send()
   })
 
   app.post('/api/games/:game/seats/:seat', async (request, reply) => {
     const { game, seat } = read(SeatParams, request.params)
-    const { seed, roster, terms, propose } = read(SitDown, request.body)
+    const wish = readBody(context, request, SitDown)
     const guest = await guestOf(context, tokenOf(request))
+    const who = whoAsks(request, guest)
+    context.keeping.mayKeep(who, request.headers)
     const room = await hall.room(game)
-    const token = newToken()
-    await room.write(match => {
-      if (terms !== undefined && terms !== (match.agreed?.n ?? 0)) {
-        throw new Refused('stale', 'The terms of this table have changed: read them again before you sit down.')
-      }
-      return {
-        kind: 'sit',
-        seat,
-        guest: guest.id,
-        name: guest.name,
-        seed,
-        token: hashOf(token),
-        roster: rosterFor(match, seat, roster),
-        ...(propose !== undefined && { wish: wishOf(room.rules, propose, match.chairs.length) }),
-      }
-    })
+    const token = await sitDown(context, room, guest, who, { seat, ...wish })
     const seated: Seated = { game, seat, token }
     return reply.code(201).send(seated)
   })
@@ -246,10 +257,8 @@ function addTables(app: FastifyInstance, { context, hall, bots }: Api): void {
 }
 
 /** A table in a list. `yours` is only worked out where the table itself is at hand. */
-function summaryOf(row: GameRow, guest: GuestRow | null, yours: readonly number[]): TableSummary {
-  const kept = row.terms.seats.flatMap((seat, n) =>
-    seat.kind === 'person' && seat.keep !== null && seat.keep.guest === guest?.id ? [n] : [],
-  )
+function summaryOf(row: ListedGame, guest: GuestRow | null, yours: readonly number[]): TableSummary {
+  const kept = row.terms.keeps.flatMap((keep, n) => (keep !== null && keep === guest?.id ? [n] : []))
   return { ...infoOf(row), status: row.status, seats: row.seats, yours: yours.length > 0 ? yours : kept }
 }
 

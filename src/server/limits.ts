@@ -18,6 +18,12 @@ export interface Limits {
   readonly rostersPerGuest: number
   /** Bytes that may wait for a client that does not read. */
   readonly backlog: number
+  /** Milliseconds of processor time for one guest, and for all of one address. */
+  readonly work: Rate
+  readonly workPerAddress: Rate
+  /** Bytes that one guest, and all of one address, may have kept. */
+  readonly kept: Rate
+  readonly keptPerAddress: Rate
 }
 export interface Rate {
   readonly perSecond: number
@@ -36,6 +42,10 @@ export const LIMITS: Limits = {
   unfinishedPerGuest: 40,
   rostersPerGuest: 200,
   backlog: 8 * 1024 * 1024,
+  work: { perSecond: 150, burst: 2000 },
+  workPerAddress: { perSecond: 500, burst: 6000 },
+  kept: { perSecond: 2 * 1024, burst: 8 * 1024 * 1024 },
+  keptPerAddress: { perSecond: 16 * 1024, burst: 48 * 1024 * 1024 },
 }
 
 /**
@@ -53,13 +63,29 @@ export class Bucket {
     this.at = now
   }
 
-  /** Takes one; false when there is none left. */
-  take(now = performance.now()): boolean {
+  /** Takes so many; false, with nothing taken, when there are not as many left. */
+  take(now = performance.now(), n = 1): boolean {
+    this.fill(now)
+    if (this.left < n) return false
+    this.left -= n
+    return true
+  }
+
+  /** Is there anything left? */
+  has(now = performance.now()): boolean {
+    this.fill(now)
+    return this.left > 0
+  }
+
+  /** Takes so many, though there be fewer left: what is known only afterwards is owed. */
+  spend(n: number, now = performance.now()): void {
+    this.fill(now)
+    this.left -= n
+  }
+
+  private fill(now: number): void {
     this.left = Math.min(this.rate.burst, this.left + ((now - this.at) / 1000) * this.rate.perSecond)
     this.at = now
-    if (this.left < 1) return false
-    this.left--
-    return true
   }
 
   isFull(now: number): boolean {
@@ -67,7 +93,7 @@ export class Bucket {
   }
 }
 
-/** A bucket for each address. */
+/** A bucket for each of many clients, by address or by guest. */
 export class Buckets {
   private readonly buckets = new Map<string, Bucket>()
   private readonly rate: Rate
@@ -76,18 +102,48 @@ export class Buckets {
     this.rate = rate
   }
 
-  take(address: string, now = performance.now()): boolean {
-    let bucket = this.buckets.get(address)
-    if (bucket === undefined) {
-      if (this.buckets.size >= 10_000) this.forget(now)
-      bucket = new Bucket(this.rate, now)
-      this.buckets.set(address, bucket)
-    }
-    return bucket.take(now)
+  take(client: string, now = performance.now(), n = 1): boolean {
+    return this.of(client, now).take(now, n)
+  }
+
+  has(client: string, now = performance.now()): boolean {
+    return this.buckets.get(client)?.has(now) ?? true
+  }
+
+  spend(client: string, n: number, now = performance.now()): void {
+    this.of(client, now).spend(n, now)
+  }
+
+  private of(client: string, now: number): Bucket {
+    const known = this.buckets.get(client)
+    if (known !== undefined) return known
+    if (this.buckets.size >= 10_000) this.forget(now)
+    const bucket = new Bucket(this.rate, now)
+    this.buckets.set(client, bucket)
+    return bucket
   }
 
   /** Full buckets say nothing that a new one would not. */
   private forget(now: number): void {
-    for (const [address, bucket] of this.buckets) if (bucket.isFull(now)) this.buckets.delete(address)
+    for (const [client, bucket] of this.buckets) if (bucket.isFull(now)) this.buckets.delete(client)
   }
+}
+
+/**
+ * Whom an address stands for: whoever has an IPv6 address has 2^64 of them, so those of one network count as one. An IPv4
+ * address written as IPv6 is what it is.
+ */
+export function clientOf(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped !== null) return mapped[1]!
+  const [head = '', tail] = ip.replace(/%.*$/, '').toLowerCase().split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length)
+  const groups = [...first, ...Array<string>(zeros).fill('0'), ...last]
+  return `${groups
+    .slice(0, 4)
+    .map(group => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }

@@ -2,38 +2,34 @@
 
 import { createHmac, randomBytes } from 'node:crypto'
 import { type AnyRuleset, defaultsOf, type Options, type Roster, type Setup } from '#engine'
-import {
-  agreedFaults,
-  denyFaults,
-  type Match,
-  newMatch,
-  type SeatTerms,
-  seatsOf,
-  type Terms,
-  termsNow,
-  type Wish,
-} from '#match'
-import { commitmentTo, type NewTable, Refused, type SeatWish, type TermsWish } from '#protocol'
+import { denyFaults, type Match, newMatch, type SeatTerms, seatsOf, type Terms, termsNow, type Wish } from '#match'
+import { commitmentTo, type NewTable, Refused, type SeatWish, type SitDown, type TermsWish } from '#protocol'
 import type { GameRow, GuestRow } from '#store'
-import { type Context, rulesetOf } from './context.ts'
-import { newId } from './guests.ts'
+import { type Context, editionsOf, rulesetOf } from './context.ts'
+import { hashOf, newId } from './guests.ts'
 import { matchOf } from './matches.ts'
+import type { Asker, Room } from './room.ts'
+import { TookTooLong } from './threads.ts'
+import type { Who } from './work.ts'
 
 /** Lays a table. The server is bound to its secret from here on; everybody, its maker too, sits down afterwards. */
 export async function layTable(
   context: Context,
   guest: GuestRow,
+  who: Who,
   wish: NewTable,
   bots: readonly string[],
 ): Promise<GameRow> {
   const { store, limits, now } = context
   const rules = rulesetOf(context, wish.ruleset)
-  if ((await store.unfinished(guest.id)) >= limits.unfinishedPerGuest) {
+  const secret = randomBytes(32).toString('hex')
+  const terms = termsOf(rules, guest, wish, bots, secret)
+  await judge(context, who, terms)
+  const row = rowFor(rules, guest.id, terms, secret, newId(), now())
+  const quota = { most: limits.unfinishedPerGuest, editions: editionsOf(context) }
+  if ((await store.addGame(row, quota)) === 'too-many') {
     throw new Refused('too-many', `You have laid ${limits.unfinishedPerGuest} tables that are not finished.`)
   }
-  const secret = randomBytes(32).toString('hex')
-  const row = rowFor(rules, guest.id, termsOf(rules, guest, wish, bots, secret), secret, newId(), now())
-  await store.addGame(row)
   return row
 }
 
@@ -59,7 +55,6 @@ function termsOf(rules: AnyRuleset, guest: GuestRow, wish: NewTable, bots: reado
   }
   if (terms.seats.every(seat => seat.kind === 'bot'))
     throw new Refused('refused', 'One seat at least must be for a person.')
-  checkTerms(rules, terms)
   return terms
 }
 
@@ -113,13 +108,54 @@ function seatTerms(seat: SeatWish, guest: GuestRow, bots: readonly string[]): Se
   return { kind: 'person', roster: seat.roster ?? null, keep }
 }
 
-function checkTerms(rules: AnyRuleset, terms: Terms): void {
+/** For whom something is written at a table: it is judged in a thread, and they pay for the time it takes. */
+export const askedBy = ({ judges, work }: Context, who: Who, kind: string): Asker => ({
+  spent: ms => work.held(who, kind, ms),
+  async judge(terms, rosters) {
+    work.mayAsk(who)
+    const started = performance.now()
+    try {
+      return await judges.judge(who.guest ?? who.address, { ruleset: terms.ruleset, terms, rosters })
+    } catch (error) {
+      if (!(error instanceof TookTooLong)) throw error
+      throw new Refused('refused', 'This battlefield takes too long to judge: make it smaller, or simpler.')
+    } finally {
+      work.spend(who, performance.now() - started)
+    }
+  },
+})
+
+async function judge(context: Context, who: Who, terms: Terms): Promise<void> {
   const rosters = terms.seats.map(({ roster }) => roster)
-  denyFaults(agreedFaults(rules, terms, rosters))
+  denyFaults(await askedBy(context, who, 'lay').judge(terms, rosters))
+}
+
+/** Sits down, and gives the token of the seat. The same wish, sent again because its answer was lost, has the same token. */
+export async function sitDown(
+  context: Context,
+  room: Room,
+  { id, name }: GuestRow,
+  who: Who,
+  { seat, seed, roster, terms, propose }: SitDown & { readonly seat: number },
+): Promise<string> {
+  const token = createHmac('sha256', room.row.secret).update(`seat ${seat} of ${id} with ${seed}`).digest('base64url')
+  const hash = hashOf(token)
+  await room.write(
+    match => {
+      if (match.chairs[seat]?.token === hash) return match.n
+      if (terms !== undefined && terms !== (match.agreed?.n ?? 0)) {
+        throw new Refused('stale', 'The terms of this table have changed: read them again before you sit down.')
+      }
+      const wish = propose !== undefined && { wish: wishOf(room.rules, propose, match.chairs.length) }
+      return { kind: 'sit', seat, guest: id, name, seed, token: hash, roster: rosterFor(match, seat, roster), ...wish }
+    },
+    askedBy(context, who, 'sit'),
+  )
+  return token
 }
 
 /** The roster that a seat is played with: the one agreed, or the one brought along. */
-export function rosterFor({ terms }: Match, seat: number, brought: Roster | undefined): Roster {
+function rosterFor({ terms }: Match, seat: number, brought: Roster | undefined): Roster {
   const agreed = terms.seats[seat]?.roster ?? null
   if (agreed !== null) {
     if (brought !== undefined) throw new Refused('refused', 'The roster of this seat is agreed already.')
@@ -133,25 +169,26 @@ export function rosterFor({ terms }: Match, seat: number, brought: Roster | unde
 }
 
 /**
- * Lays the next table for the same players, each one seat further on with its own roster. Its id follows from the game
+ * Lays the next table for the same players, each one seat further on (`swap`) with its own roster. Its id follows from the game
  * before, so that two nodes lay one table and not two; nobody can guess it, for it depends on the secret.
  */
-export async function layRematch(context: Context, before: GameRow, match: Match): Promise<string> {
+export async function layRematch(context: Context, before: GameRow, match: Match, swap: boolean): Promise<string> {
   const id = createHmac('sha256', before.secret).update(`rematch of ${before.id}`).digest('base64url').slice(0, 22)
   const secret = randomBytes(32).toString('hex')
   const { chairs } = match
   const rules = rulesetOf(context, before.terms.ruleset)
-  const moved = chairs.map((_, seat) => chairs[(seat + 1) % chairs.length]!)
+  const moved = chairs.map((_, seat) => chairs[(seat + (swap ? 1 : 0)) % chairs.length]!)
+  const who = { guest: before.creator, address: before.creator }
   const seatsWith = (rosterOf: (seat: number) => Roster): SeatTerms[] =>
     moved.map((chair, seat) =>
       chair.bot !== null
         ? { kind: 'bot', bot: chair.bot, roster: rosterOf(seat) }
         : { kind: 'person', roster: rosterOf(seat), keep: { guest: chair.guest!, name: chair.name! } },
     )
-  const terms = { ...termsNow(match), commitment: commitmentTo(secret), rematchOf: before.id }
+  const terms = { ...termsNow(match), edition: rules.edition, commitment: commitmentTo(secret), rematchOf: before.id }
   let seats = seatsWith(seat => moved[seat]!.roster!)
   try {
-    checkTerms(rules, { ...terms, seats })
+    await judge(context, who, { ...terms, seats })
   } catch {
     // A scenario whose sides need certain forces: the players change places, the forces stay.
     seats = seatsWith(seat => chairs[seat]!.roster!)

@@ -20,3 +20,6 @@ export function provenRecord(match: Match, { id, secret, terms }: Kept): GameRec
   const seeds = match.chairs.map(({ seed }) => seed)
   return { ...sealedRecord(match), fairness: { game: id, commitment: terms.commitment, secret, seeds } }
 }
+
+/** How much was judged to make a table what it is: lines, and actions once more to go back. */
+export const workOf = (match: Match): number => match.n + match.marks.replayed

@@ -15,6 +15,7 @@ export class Metrics {
   private readonly counters = new Map<string, { help: string; values: Map<string, number> }>()
   private readonly times = new Map<string, { help: string; times: Times }>()
   private readonly gauges = new Map<string, { help: string; read: () => number }>()
+  private readonly maxima = new Map<string, { help: string; values: Map<string, number> }>()
   private readonly delay = monitorEventLoopDelay({ resolution: 20 })
 
   constructor() {
@@ -51,6 +52,16 @@ export class Metrics {
     for (let i = 0; i < BOUNDS.length; i++) if (seconds <= BOUNDS[i]!) times.counts[i]!++
   }
 
+  /** Keeps the largest value, under a label. */
+  most(name: string, help: string, value: number, label: string): void {
+    let entry = this.maxima.get(name)
+    if (entry === undefined) {
+      entry = { help, values: new Map() }
+      this.maxima.set(name, entry)
+    }
+    if (value > (entry.values.get(label) ?? -1)) entry.values.set(label, value)
+  }
+
   gauge(name: string, help: string, read: () => number): void {
     this.gauges.set(name, { help, read })
   }
@@ -66,6 +77,10 @@ export class Metrics {
     for (const [name, { help, read }] of this.gauges) {
       head(name, 'gauge', help)
       lines.push(`${name} ${read()}`)
+    }
+    for (const [name, { help, values }] of this.maxima) {
+      head(name, 'gauge', help)
+      for (const [label, value] of values) lines.push(`${name}{${label}} ${value}`)
     }
     for (const [name, { help, times }] of this.times) {
       head(name, 'histogram', help)

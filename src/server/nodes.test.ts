@@ -76,7 +76,10 @@ test('players on two nodes play one game to the end, each told every line once a
   const a = await Player.at(one.url, table.id, { guest: amber.token, since: 0 })
   const b = await Player.at(two.url, table.id, { guest: basil.token, since: 0 })
   const watcher = await Player.at(two.url, table.id, { since: 0 })
-  await a.until(() => JSON.stringify(a.heard.findLast(m => m.kind === 'presence')).includes('[true,true]'), 'presence')
+  await a.until(
+    () => `${JSON.stringify(a.heard.findLast(m => m.kind === 'presence'))}`.includes('[true,true]'),
+    'presence',
+  )
   await playOn(table.id, [a, b], 'two nodes')
   await watcher.until(() => watcher.n === a.n, 'the news')
   for (const player of [a, b, watcher]) {
@@ -87,6 +90,17 @@ test('players on two nodes play one game to the end, each told every line once a
   expect(checkFairness(record)).toEqual([])
   expect(await one.store.checkpoint(table.id)).toMatchObject({ n: a.n })
   for (const player of [a, b, watcher]) player.close()
+})
+
+test('whoever sits down on one node and joins on another a moment later is seated there, not a spectator (F17)', async () => {
+  for (let i = 0; i < 12; i++) {
+    const { id } = await ask<{ id: string }>(one.url, 'POST', '/api/games', duel, amber.token)
+    const watcher = await Player.at(two.url, id)
+    await ask(one.url, 'POST', `/api/games/${id}/seats/0`, { seed: 'seed-one' }, amber.token)
+    const player = await Player.at(two.url, id, { guest: amber.token })
+    expect(player.seat).toBe(0)
+    for (const one of [watcher, player]) one.close()
+  }
 })
 
 test('when both write at once the database decides, and nothing is lost', async () => {

@@ -1,11 +1,13 @@
 /** Clocks, taking back, standing answers, spectators behind, rematches, chat, giving up. */
 
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type GameRecord, verify } from '#engine'
 import type { SeenLogged } from '#match'
-import { checkFairness, type SignedIn, type TableSummary } from '#protocol'
+import { checkFairness, type Lobby, type SignedIn, type TableSummary } from '#protocol'
 import { ask, layGame, Player, signUp } from '../../scripts/tools/player.ts'
-import { type House, openHouse } from '../../test/support/house.ts'
+import { type House, openHouse, TOY_LIST } from '../../test/support/house.ts'
 import { toy } from '../../test/support/toy.ts'
 
 const [patrol, wall] = toy.presets.map(({ roster }) => roster)
@@ -149,7 +151,7 @@ describe('clocks', () => {
   })
 
   test('whose time is up loses, or is answered for, also while nobody is connected', async () => {
-    // A clock of seconds is too slow for a test: the store is told that the last line is old.
+    // A clock of seconds is too slow for a test: the store is told that the last line is old, and that the server was there.
     const { game, a, b } = await deployed({ clock })
     const passes = await deployed({ clock: { ...clock, flag: 'passes' } })
     for (const player of [a, b, passes.a, passes.b]) player.close()
@@ -157,7 +159,11 @@ describe('clocks', () => {
     const { now } = Date
     Date.now = () => now() + later
     try {
-      house = await house.again()
+      await house.close()
+      const kept = new DatabaseSync(join(house.folder, 'musterfield.db'))
+      kept.exec(`update beats set at = at + ${later}`)
+      kept.close()
+      house = await openHouse({ store: house.folder })
       const again = await at(game, { guest: basil.token, since: 0 })
       await again.until(() => again.seen?.status === 'over', 'the flag')
       expect(again.seen?.view?.over).toMatchObject({ winner: 1 })
@@ -167,6 +173,26 @@ describe('clocks', () => {
       expect(other.seen?.status).toBe('live')
       expect([...other.lines.values()].at(-1)).toMatchObject({ entry: { kind: 'act', seat: 0, by: 'clock' } })
       await other.do({ kind: 'resign', game: passes.game })
+    } finally {
+      Date.now = now
+    }
+  })
+
+  test("time in which the server was away is nobody's: it is given back", async () => {
+    const { game, a, b } = await deployed({ clock })
+    const before = a.seen!.clocks!
+    for (const player of [a, b]) player.close()
+    const { now } = Date
+    Date.now = () => now() + 900_000
+    try {
+      house = await house.again()
+      const again = await at(game, { guest: amber.token, since: 0 })
+      await again.next('history', 0)
+      expect([...again.lines.values()].at(-1)).toMatchObject({ entry: { kind: 'away' } })
+      expect(again.seen!.status).toBe('live')
+      expect(before.left[0]! - again.seen!.clocks!.left[0]!).toBeLessThan(5000)
+      expect(again.seen!.clocks!.running).toEqual([0])
+      await again.do({ kind: 'resign', game })
     } finally {
       Date.now = now
     }
@@ -298,23 +324,59 @@ test('spectators watch a while behind where that was agreed, and see everything 
   expect(late.seen).toEqual(watcher.seen)
 })
 
+const SECOND_EDITION = new URL('../../test/support/toy-second-edition.ts', import.meta.url).href
+
 test('a game of an older edition can be read but not played on, and says so', async () => {
   const { game, a } = await deployed()
   const n = a.n
-  house = await house.again({ list: new URL('../../test/support/toy-second-edition.ts', import.meta.url).href })
+  house = await house.again({ list: SECOND_EDITION })
   const reader = await at(game, { guest: amber.token, since: 0 })
   const joined = await reader.next('joined', 0)
   expect(joined.frozen).toBe(
-    'This table was laid for edition 1 of Toy Skirmish; this server plays edition 2, so it can only be read.',
+    'This table was laid for edition 1 of Toy Skirmish; this server plays edition 2. You can read it, talk, give it up, or ask to begin again by the new rules.',
   )
   await reader.next('history', 0)
   expect(reader.lines.size).toBe(n)
   expect(reader.lines.get(n)?.events.length).toBeGreaterThan(0)
+  expect(joined.n).toBe(n)
   expect(await reader.do({ kind: 'act', game, offer: 'end' })).toMatchObject({
     kind: 'refused',
-    error: { code: 'old-edition' },
+    error: { code: 'not-now', why: expect.stringContaining('older edition') },
   })
   house = await house.again({ list: new URL('../../test/support/toy.ts', import.meta.url).href })
   const again = await at(game, { guest: amber.token })
   expect(await again.do({ kind: 'act', game, offer: 'end' })).toMatchObject({ kind: 'news' })
+})
+
+test('a table of an older edition can be talked at, given up, called off and carried over to the new one', async () => {
+  const played = await deployed()
+  const carried = await deployed()
+  const { id: open } = await ask<TableSummary>(house.url, 'POST', '/api/games', duel, amber.token)
+  for (const player of [played.a, played.b, carried.a, carried.b]) player.close()
+  const lobby = async (): Promise<string[]> => {
+    const { open, live } = await ask<Lobby>(house.url, 'GET', '/api/lobby')
+    return [...open, ...live].map(({ id }) => id)
+  }
+  expect(await lobby()).toEqual(expect.arrayContaining([open, played.game]))
+  house = await house.again({ list: SECOND_EDITION })
+  expect(await lobby()).toEqual([])
+
+  await ask(house.url, 'DELETE', `/api/games/${open}`, undefined, amber.token)
+  expect(await ask(house.url, 'GET', `/api/games/${open}`)).toMatchObject({ status: 'closed' })
+
+  const one = await at(played.game, { guest: amber.token, since: 0 })
+  expect((await one.do({ kind: 'say', game: played.game, text: 'A pity.' })).kind).toBe('news')
+  expect(await one.do({ kind: 'resign', game: played.game, key: 'up' })).toMatchObject({ kind: 'news' })
+  expect(one.seen?.status).toBe('closed')
+  expect(await one.do({ kind: 'resign', game: played.game, key: 'up2' })).toMatchObject({ error: { code: 'not-now' } })
+  expect(await ask(house.url, 'GET', `/api/games/${played.game}`)).toMatchObject({ status: 'closed' })
+
+  const [x, y] = [await at(carried.game, { guest: amber.token }), await at(carried.game, { guest: basil.token })]
+  await x.do({ kind: 'rematch', game: carried.game })
+  await y.do({ kind: 'rematch', game: carried.game })
+  await x.until(() => x.seen?.again !== null && x.seen?.status === 'closed', 'the next table')
+  const next = await ask<TableSummary>(house.url, 'GET', `/api/games/${x.seen!.again}`)
+  expect(next).toMatchObject({ edition: 2, status: 'open', rematchOf: carried.game })
+  expect(next.seats.map(({ keptFor }) => keptFor)).toEqual(['Amber', 'Basil'])
+  house = await house.again({ list: TOY_LIST })
 })

@@ -19,10 +19,12 @@ import type { Log } from './context.ts'
 import type { Hall } from './hall.ts'
 
 export interface Queue {
-  askBot(game: string, seat: Seat, question: number): Promise<void>
+  /** Asks a bot. Those of one owner are asked one after another, so that nobody else waits for them. */
+  askBot(owner: string, game: string, seat: Seat, question: number): Promise<void>
   /** `later`: only when nothing more urgent waits. */
-  add(task: string, payload: unknown, key: string, later?: boolean): Promise<void>
-  close(): Promise<void>
+  add(task: string, payload: unknown, key: string, more?: { later?: boolean; queueName?: string }): Promise<void>
+  /** Jobs under way may take so many milliseconds more. */
+  close(grace?: number): Promise<void>
 }
 /** What a worker does with a payload of each kind. */
 export type Tasks = Readonly<Record<string, (payload: unknown) => Promise<void>>>
@@ -48,15 +50,17 @@ export async function openQueue(url: string, tasks: Tasks, log: Log): Promise<Qu
     await pool.end()
     throw error
   }
-  const add = async (task: string, payload: unknown, jobKey: string, later = false): Promise<void> => {
-    const spec = { jobKey, jobKeyMode: 'replace', maxAttempts: 5, priority: later ? 10 : 0 } as const
+  const add: Queue['add'] = async (task, payload, jobKey, { later = false, queueName } = {}) => {
+    const named = queueName !== undefined && { queueName }
+    const spec = { jobKey, jobKeyMode: 'replace', maxAttempts: 5, priority: later ? 10 : 0, ...named } as const
     await utils.addJob(task, payload as object, spec) // plain JSON
   }
   return {
     add,
-    askBot: (game, seat, question) => add('bot', { game, seat, question }, `bot ${game} ${seat}`),
-    async close() {
-      await taker.close()
+    askBot: (owner, game, seat, question) =>
+      add('bot', { game, seat, question }, `bot ${game} ${seat}`, { queueName: `bots of ${owner}` }),
+    async close(grace = GRACE) {
+      await taker.close(grace)
       await utils.release()
       await pool.end()
     },
@@ -96,12 +100,12 @@ class Taker {
     runner.promise.catch(() => {})
     // Not once it has shut down: after two jobs that it could not mark it waits for ever to have marked them.
     events.once('pool:gracefulShutdown', () => this.again(0))
-    if (this.closed) await this.close()
+    if (this.closed) await this.close(GRACE)
   }
 
-  async close(): Promise<void> {
+  async close(grace: number): Promise<void> {
     this.closed = true
-    await Promise.race([this.runner?.stop().catch(() => {}), pause(GRACE, undefined, { ref: false })])
+    await Promise.race([this.runner?.stop().catch(() => {}), pause(grace, undefined, { ref: false })])
   }
 
   private async again(tries: number): Promise<void> {

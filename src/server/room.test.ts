@@ -50,7 +50,10 @@ beforeAll(async () => {
     now: () => 5000,
     botAsked() {},
     layRematch: async () => 'none',
+    awayBetween: async () => 0,
     lineWritten() {},
+    asker: { spent() {}, judge: async () => [] },
+    held() {},
     presenceChanged() {},
   }
 })

@@ -1,32 +1,33 @@
 /** One table on this node: its lines are written here one after another, and told to whoever follows it. */
 
-import type { Action, AnyRuleset, Seat } from '#engine'
+import { setImmediate as nextRound } from 'node:timers/promises'
+import type { AnyRuleset, GameEvent, Refusal, Roster, Seat } from '#engine'
 import {
   append,
-  checkpointOf,
   type Entry,
   isCheckpoint,
   type Logged,
   type Match,
   matchAt,
+  mayStillAdd,
   newMatch,
-  nextFlag,
+  readyToGoBack,
   type Seen,
   seatOnly,
   seatsOf,
-  seenMatch,
-  standingAnswer,
+  type Terms,
   termsNow,
-  timeUp,
-  waitingBots,
 } from '#match'
-import { type Presence, Refused, refusedBy, type ServerMessage } from '#protocol'
+import { Refused, refusedBy, type ServerMessage } from '#protocol'
 import type { Effects, GameRow, Line, Store } from '#store'
 import { Behind } from './behind.ts'
 import type { Log } from './context.ts'
-import { type Follower, sendHistory } from './follower.ts'
-import { matchOf, provenRecord } from './matches.ts'
-import { type KnownPatch, newsText, seenPatch, wholeInfoOf } from './seen.ts'
+import { Duties } from './duties.ts'
+import { type Follower, Newcomer, sendHistory } from './follower.ts'
+import { Gallery, type News } from './gallery.ts'
+import { matchOf, provenRecord, workOf } from './matches.ts'
+import { wholeInfoOf } from './seen.ts'
+import { cpu } from './work.ts'
 
 /** What a room needs of the node it is on. */
 export interface RoomHost {
@@ -37,32 +38,50 @@ export interface RoomHost {
   botAsked(room: Room, seat: Seat): void
   /** Everybody wants to play again: lays the next table and names it. */
   layRematch(room: Room): Promise<string>
+  /** For how many milliseconds nobody could play between these times, because the server was away. */
+  awayBetween(from: number, to: number): Promise<number>
   lineWritten(line: Line, ms: number): void
+  /** For what nobody asks for. */
+  readonly asker: Asker
+  /** The main thread was held for so long, for whoever else than a client. */
+  held(kind: string, ms: number): void
   presenceChanged(room: Room): void
 }
 
-/** Lines, and actions judged again to go back, after which a table is kept whole, so that opening it stays short. */
-const CHECKPOINT_EVERY = 100
-/** A node that wrote a line does what follows from it; the others wait so long before they do it in its place. */
-const PATIENCE = 3000
 /** More than this many waiting messages, and further ones are turned away. */
 const MOST_WAITING = 200
 /** More than any game takes: beyond that somebody is filling the disk. */
 const MOST_LINES = 100_000
 const LINES_AT_ONCE = 200
-const LONGEST_TIMER = 2 ** 31 - 1
+/** Whatever is read or judged again lets others have their turn after so many milliseconds. */
+const SLICE = 8
 
-/** The same group of followers sees the same: what it saw last, and who is in it. */
-interface Audience {
-  seen: Seen
-  readonly followers: Set<Follower>
+/** The last line somebody has, and when it was written. */
+export interface Since {
+  readonly n: number
+  readonly at?: number | undefined
 }
 
-/** What an audience is told, and what it sees after that. */
-interface News {
-  readonly audience: Audience
-  readonly seen: Seen
+/** For whom a line is written. */
+export interface Asker {
+  /** The main thread worked on it for so many milliseconds. */
+  spent(ms: number): void
+  /** What is wrong with a set-up, worked out elsewhere. */
+  judge(terms: Terms, rosters: readonly (Roster | null)[]): Promise<readonly Refusal[]>
+}
+
+/** A set-up has to be judged, which takes too long to do it here. */
+class NotJudged extends Error {
+  readonly terms: Terms
+  readonly rosters: readonly (Roster | null)[]
   readonly text: string
+
+  constructor(terms: Terms, rosters: readonly (Roster | null)[], text: string) {
+    super('room: a set-up is not judged yet')
+    this.terms = terms
+    this.rosters = rosters
+    this.text = text
+  }
 }
 
 export class Room {
@@ -71,12 +90,15 @@ export class Room {
   readonly frozen: string | null
   /** When anybody last wanted something here. */
   used: number
-  /** Who is connected through other nodes. */
-  readonly elsewhere = new Map<string, Presence>()
-  private readonly host: RoomHost
   readonly rules: AnyRuleset
-  private readonly audiences = new Map<Seat | null, Audience>()
+  readonly gallery: Gallery
+  readonly host: RoomHost
+  /** What the last checkpoint does not save: milliseconds of judging, and (see `workOf`) how much it does. */
+  unsaved = 0
+  saved = 0
+  private readonly newcomers = new Map<Follower, Newcomer>()
   private readonly behind: Behind | null
+  private readonly duties: Duties
   private laid: Match
   /** Something went wrong while a line was written: the table may differ from its log, and is read again before use. */
   private isDoubtful = false
@@ -84,33 +106,34 @@ export class Room {
   private shown = 0
   private queue: Promise<unknown> = Promise.resolve()
   private waiting = 0
-  private flag: NodeJS.Timeout | undefined
-  private patience: NodeJS.Timeout | undefined
-  /** The work that the last checkpoint saves. */
-  private saved = 0
   private closed = false
+  /** Lines are laid that are in the log already. */
+  private isReading = false
+  /** What was found wrong with set-ups, for the line that is being written. */
+  private readonly judged = new Map<string, readonly Refusal[]>()
 
-  private constructor(host: RoomHost, rules: AnyRuleset, row: GameRow, match: Match) {
+  private constructor(host: RoomHost, rules: AnyRuleset, row: GameRow) {
     this.host = host
     this.rules = rules
     this.row = row
-    this.laid = match
+    this.laid = this.empty()
     this.used = host.now()
     this.frozen =
       rules.edition === row.terms.edition
         ? null
-        : `This table was laid for edition ${row.terms.edition} of ${rules.name}; this server plays edition ${rules.edition}, so it can only be read.`
+        : `This table was laid for edition ${row.terms.edition} of ${rules.name}; this server plays edition ${rules.edition}. You can read it, talk, give it up, or ask to begin again by the new rules.`
     this.behind = row.terms.delay === 0 ? null : new Behind(rules, row, host.store, host.now)
+    this.gallery = new Gallery(row.id, row.terms.seats.length, this.behind, () => host.presenceChanged(this))
+    this.duties = new Duties(this)
   }
 
   /** Builds a table from its last checkpoint and the lines after it. */
   static async load(host: RoomHost, rules: AnyRuleset, row: GameRow): Promise<Room> {
-    const room = new Room(host, rules, row, newMatch(matchOf(rules, row)))
-    if (room.frozen === null) {
-      room.laid = await room.read()
-      room.shown = room.match.n
-      room.duties()
-    } else for (const { entry } of await room.lines(0)) seatOnly(room.match, entry)
+    const room = new Room(host, rules, row)
+    room.laid = await room.read()
+    room.shown = room.match.n
+    await room.duties.afterAnOutage()
+    room.duties.look()
     return room
   }
 
@@ -123,18 +146,21 @@ export class Room {
     return this.laid
   }
   get isFollowed(): boolean {
-    return this.audiences.size > 0 || (this.behind?.isFollowed ?? false)
+    return this.gallery.isFollowed
   }
   /** Whether something will happen here by itself. */
   get isTicking(): boolean {
-    return this.flag !== undefined || this.waiting > 0
+    return this.duties.isTicking || this.waiting > 0
+  }
+  get isClosed(): boolean {
+    return this.closed
   }
 
   close(): void {
     this.closed = true
-    clearTimeout(this.flag)
-    clearTimeout(this.patience)
+    this.duties.close()
     this.behind?.close()
+    this.gallery.close()
   }
 
   /** Waits until everything asked for so far is done. */
@@ -152,44 +178,76 @@ export class Room {
 
   /**
    * Writes the line that `make` wants after the present one; gives its number once it is durable. `make` may be called
-   * again, when another node was first. A number in place of a line means that it was done before.
+   * again, when another node was first, or a set-up had to be judged. A number in place of a line means that it was done
+   * before.
    */
-  write(make: (match: Match) => Entry | number): Promise<number> {
+  write(make: (match: Match) => Entry | number, by: Asker = this.host.asker): Promise<number> {
     return this.alone(async () => {
-      if (this.frozen !== null) throw new Refused('old-edition', this.frozen)
+      this.judged.clear()
       for (;;) {
         const wanted = make(this.match)
         if (typeof wanted === 'number') return wanted
         if (this.match.n >= MOST_LINES) throw new Refused('too-many', `A table holds at most ${MOST_LINES} lines.`)
-        const line = await this.lay(wanted)
+        if (this.frozen !== null) mayStillAdd(this.match, wanted)
+        await inSlices(readyToGoBack(this.match, wanted))
+        const line = await this.lay(wanted, by).catch(error => this.judge(error, by))
         if (line === null) continue
-        this.duties()
+        this.duties.look()
         return line.n
       }
     })
   }
 
+  /** Where a line could not be laid because a set-up is not judged yet: has it judged, so that it can be laid now. */
+  private async judge(error: unknown, by: Asker): Promise<null> {
+    if (!(error instanceof NotJudged)) throw error
+    const { terms, rosters, text } = error
+    this.judged.set(text, await by.judge(terms, rosters))
+    return null
+  }
+
+  /** What is wrong with a set-up. What is in the log was judged before it came there. */
+  private faults(terms: Terms, rosters: readonly (Roster | null)[]): readonly Refusal[] {
+    if (this.isReading) return []
+    const text = JSON.stringify([terms, rosters])
+    const known = this.judged.get(text)
+    if (known !== undefined) return known
+    throw new NotJudged(terms, rosters, text)
+  }
+
+  /** Writes a line that nobody asked for. */
+  inBackground(make: (match: Match) => Entry | number, what: string): void {
+    this.write(make).catch(error => {
+      if (refusedBy(error) === null) this.host.log.error({ game: this.id, error: String(error) }, what)
+    })
+  }
+
   /** Lays a line, makes it durable, and tells it. Null when another node was first: the table is then up to date again. */
-  private async lay(entry: Entry): Promise<Line | null> {
+  private async lay(entry: Entry, by: Asker): Promise<Line | null> {
     const { match, host } = this
     const at = Math.max(host.now(), match.at)
     const { status } = match
     const started = performance.now()
+    const from = cpu()
+    const count = (): void => by.spent(cpu() - from)
     let line: Line
     let effects: Effects | null
     try {
-      const events = append(match, entry, at)
+      const events = this.fold(match, entry, at)
       line = { game: match.id, n: match.n, at, entry, events, told: JSON.stringify(events) }
       effects = effectsOf(match, this.row, entry, status)
     } catch (error) {
-      if (refusedBy(error) === null) this.doubt()
+      if (refusedBy(error) === null && !(error instanceof NotJudged)) this.doubt()
+      count()
       throw error
     }
+    this.unsaved += cpu() - from
     try {
       const adding = effects === null ? host.store.append(line) : host.store.appendWith(line, effects)
       adding.catch(() => {}) // heard below; not before the news is put into words
       // Put into words while the disk is writing; said once it has written.
-      const news = this.newsOf([line])
+      const news = this.gallery.newsOf(match, [line])
+      count()
       if (await adding) {
         this.tell([line], news)
         host.lineWritten(line, performance.now() - started)
@@ -205,10 +263,17 @@ export class Room {
     return null
   }
 
+  /** A table whose rules have changed goes on without its game: who sits there, what they say, how it ends. */
+  private fold(match: Match, entry: Entry, at: number): GameEvent[] {
+    if (this.frozen === null) return append(match, entry, at)
+    seatOnly(match, entry, at)
+    return []
+  }
+
   /** From now on nobody uses the table before it was read again; it is read again soon in any case. */
   private doubt(): void {
     this.isDoubtful = true
-    this.wakeUpLater()
+    this.duties.lookLater()
   }
 
   /** One after another: nobody sees a line that is not durable. */
@@ -232,17 +297,46 @@ export class Room {
 
   // ---- reading --------------------------------------------------------------
 
+  private about(): ReturnType<typeof matchOf> {
+    const about = matchOf(this.rules, this.row)
+    return { ...about, subject: { ...about.subject, faults: (terms, rosters) => this.faults(terms, rosters) } }
+  }
+
+  private empty(): Match {
+    return newMatch(this.about())
+  }
+
   private async read(): Promise<Match> {
     const { store } = this.host
-    const checkpoint = await store.checkpoint(this.id)
+    const about = this.about()
+    const checkpoint = this.frozen === null ? await store.checkpoint(this.id) : null
     const usable = checkpoint !== null && checkpoint.edition === this.rules.edition
-    const about = matchOf(this.rules, this.row)
     const match = usable && isCheckpoint(checkpoint.state) ? matchAt(about, checkpoint.state) : newMatch(about)
+    this.unsaved = 0
     this.saved = workOf(match)
     for (;;) {
       const lines = await store.log(this.id, match.n, LINES_AT_ONCE)
-      for (const { entry, at } of lines) append(match, entry, at)
-      if (lines.length < LINES_AT_ONCE) return match
+      await inSlices(this.layAll(match, lines), ms => {
+        this.unsaved += ms
+        this.host.held('load', ms)
+      })
+      if (lines.length < LINES_AT_ONCE) break
+    }
+    // What became of a game that cannot be judged any more is known from its row.
+    if (this.frozen !== null && match.status !== 'closed') match.status = this.row.status
+    return match
+  }
+
+  private *layAll(match: Match, lines: readonly Logged[]): Generator<void, void, void> {
+    for (const { entry, at } of lines) {
+      if (this.frozen === null) yield* readyToGoBack(match, entry)
+      this.isReading = true
+      try {
+        this.fold(match, entry, at)
+      } finally {
+        this.isReading = false
+      }
+      yield
     }
   }
 
@@ -271,13 +365,13 @@ export class Room {
 
   /** Sees to it that lines up to n, where there are so many, are laid. */
   async upTo(n: number): Promise<void> {
-    if (this.frozen !== null || (!this.isDoubtful && n <= this.match.n)) return
+    if (!this.isDoubtful && n <= this.match.n) return
     await this.alone(async () => {
       while (n > this.match.n) {
         const lines = await this.host.store.log(this.id, this.match.n, LINES_AT_ONCE)
         if (lines.length === 0) return
         try {
-          for (const { entry, at } of lines) append(this.match, entry, at)
+          await inSlices(this.layAll(this.match, lines))
         } catch (error) {
           this.host.log.warn({ game: this.id, error: String(error) }, 'a table is read again')
           this.doubt()
@@ -285,192 +379,103 @@ export class Room {
           return
         }
         this.show(lines)
-        this.setFlag()
-        this.wakeUpLater()
+        this.duties.leaveToOthers()
       }
     })
   }
 
-  /** The lines after `since`, for those who were away. */
-  async lines(since: number): Promise<Logged[]> {
-    if (since >= this.match.n && this.frozen === null) return []
-    const all: Logged[] = []
-    for (let after = since; ; ) {
-      const some = await this.host.store.log(this.id, after, LINES_AT_ONCE)
-      all.push(...some.filter(({ n }) => n <= this.match.n || this.frozen !== null))
-      if (some.length < LINES_AT_ONCE) return all
-      after = some.at(-1)!.n
-    }
-  }
-
   // ---- telling --------------------------------------------------------------
 
-  /** New lines as each audience may see them; the same text to all of one seat. */
-  private newsOf(lines: readonly Logged[]): News[] {
-    const boards: KnownPatch[] = []
-    return Array.from(this.audiences, ([seat, audience]) => {
-      const seen = seenMatch(this.match, seat)
-      return { audience, seen, text: newsText(this.match, lines, seat, seenPatch(audience.seen, seen, boards)) }
-    })
-  }
-
   private tell(lines: readonly Logged[], news: readonly News[]): void {
-    for (const { audience, seen, text } of news) {
-      audience.seen = seen
-      for (const follower of audience.followers) follower.send(text)
-    }
+    this.gallery.tell(news)
     this.shown = this.match.n
     this.behind?.push(lines, this.match.status === 'over')
   }
 
   private show(lines: readonly Logged[]): void {
-    this.tell(lines, this.newsOf(lines))
+    this.tell(lines, this.gallery.newsOf(this.match, lines))
   }
 
-  /** Lets somebody follow, from the line after `since`. */
-  follow(follower: Follower, since: number | null): Promise<void> {
-    return this.alone(async () => {
-      if (follower.seat === null && this.behind !== null && this.frozen === null) {
-        await this.behind.follow(follower, since, seen => this.joined(follower, seen.n, seen.seen))
-        this.host.presenceChanged(this)
-        return
-      }
-      const audience = this.audienceOf(follower.seat)
-      follower.send(JSON.stringify(this.joined(follower, this.match.n, audience.seen)))
-      if (since !== null) sendHistory(follower, this.id, await this.lines(since))
-      audience.followers.add(follower)
-      this.audiences.set(follower.seat, audience)
-      this.host.presenceChanged(this)
+  /** Lets somebody follow; with `since`, they are told the lines after that first. */
+  async follow(follower: Follower, since: Since | null): Promise<void> {
+    const newcomer = new Newcomer(follower)
+    this.newcomers.set(follower, newcomer)
+    const { n, after } = await this.alone(async () => {
+      const isBehind = follower.seat === null && this.behind !== null && this.frozen === null
+      const now = isBehind
+        ? await this.behind.follow(newcomer)
+        : { n: this.match.n, seen: this.gallery.seenBy(follower.seat, this.match) }
+      const isKnown = since === null || (await this.has(since, now.n))
+      const from = cpu()
+      follower.send(JSON.stringify(this.joined(follower, now, isKnown)))
+      follower.spent?.(cpu() - from)
+      if (!isBehind) this.gallery.add(newcomer, now.seen)
+      return { n: now.n, after: isKnown ? (since?.n ?? null) : 0 }
     })
+    this.gallery.presenceChanged()
+    if (after !== null) {
+      const pages = (from: number) => this.host.store.logText(this.id, from, LINES_AT_ONCE)
+      await sendHistory(follower, this.id, { since: after, n }, pages)
+    }
+    newcomer.upToDate()
   }
 
-  private audienceOf(seat: Seat | null): Audience {
-    return this.audiences.get(seat) ?? { seen: seenMatch(this.match, seat), followers: new Set() }
+  /** Does the log have the line that somebody had last? Not where an older copy of the database was put back. */
+  private async has({ n, at }: Since, last: number): Promise<boolean> {
+    if (n === 0 || (n <= last && at === undefined)) return true
+    if (n > this.match.n) return false
+    const [line] = await this.host.store.logText(this.id, n - 1, 1)
+    return at === undefined || line?.at === at
   }
 
-  private joined({ seat }: Follower, n: number, seen: Seen): ServerMessage {
+  private joined({ seat }: Follower, { n, seen }: { n: number; seen: Seen }, isKnown: boolean): ServerMessage {
     const row = this.frozen === null ? { ...this.row, terms: termsNow(this.match) } : this.row
-    const about = { game: this.id, seat, info: wholeInfoOf(this.rules, row), n, presence: this.presence() }
-    if (this.frozen === null) return { kind: 'joined', ...about, seen }
     return {
       kind: 'joined',
-      ...about,
-      seen: { ...seen, status: this.row.status, seats: this.row.seats },
-      frozen: this.frozen,
+      game: this.id,
+      seat,
+      info: wholeInfoOf(this.rules, row),
+      n,
+      presence: this.gallery.presence(),
+      seen,
+      ...(!isKnown && { forget: true }),
+      ...(this.frozen !== null && { frozen: this.frozen }),
     }
   }
 
   unfollow(follower: Follower): void {
-    const audience = this.audiences.get(follower.seat)
-    audience?.followers.delete(follower)
-    if (audience?.followers.size === 0) this.audiences.delete(follower.seat)
-    this.behind?.unfollow(follower)
-    if (!this.closed) this.host.presenceChanged(this)
+    const newcomer = this.newcomers.get(follower)
+    if (newcomer === undefined) return
+    this.newcomers.delete(follower)
+    this.gallery.drop(newcomer)
+    this.behind?.unfollow(newcomer)
+    if (!this.closed) this.gallery.presenceChanged()
   }
 
-  /** Who is connected to this node. */
-  presenceHere(): Presence {
-    const seats = this.row.terms.seats.map((_, seat) => this.audiences.has(seat))
-    return { seats, watching: (this.audiences.get(null)?.followers.size ?? 0) + (this.behind?.watching ?? 0) }
+  /** Looks again whether something is to be done here. */
+  wakeUp(): void {
+    this.duties.wakeUp()
   }
-
-  /** Who is connected anywhere. */
-  presence(): Presence {
-    const all = [this.presenceHere(), ...this.elsewhere.values()]
-    const seats = this.row.terms.seats.map((_, seat) => all.some(node => node.seats[seat] === true))
-    return { seats, watching: all.reduce((sum, node) => sum + node.watching, 0) }
-  }
-
-  /** Tells everybody here who is connected. */
-  tellPresence(): void {
-    const text = JSON.stringify({ kind: 'presence', game: this.id, presence: this.presence() } satisfies ServerMessage)
-    for (const { followers } of this.audiences.values()) for (const follower of followers) follower.send(text)
-    this.behind?.send(text)
-  }
-
-  // ---- what follows by itself -----------------------------------------------
-
-  /** Looks again whether something is to be done here; comes back for it while the database does not answer. */
-  wakeUp(tries = 0): void {
-    this.alone(async () => this.duties()).catch(() => this.wakeUpLater(tries + 1))
-  }
-
-  /** In a few seconds; later and later while that fails. */
-  wakeUpLater(tries = 0): void {
-    clearTimeout(this.patience)
-    if (this.closed) return
-    this.patience = setTimeout(() => this.wakeUp(tries), PATIENCE * (1 + Math.random()) * 2 ** Math.min(tries, 4))
-    this.patience.unref()
-  }
-
-  /** Does what nobody need ask for: standing answers, bots, clocks, rematches, checkpoints. */
-  private duties(): void {
-    if (this.closed) return
-    const { match, host } = this
-    clearTimeout(this.patience)
-    this.setFlag()
-    const standing = standingAnswer(match)
-    if (standing !== null) this.giveStanding(standing)
-    for (const seat of waitingBots(match)) host.botAsked(this, seat)
-    if (match.status === 'over' && match.again === null && wantsRematch(match)) this.layRematch()
-    const work = workOf(match)
-    if (work - this.saved >= CHECKPOINT_EVERY || (match.status === 'over' && this.saved < work && match.n > 10)) {
-      this.saved = work
-      const checkpoint = { n: match.n, edition: this.rules.edition, state: checkpointOf(match) }
-      host.store
-        .saveCheckpoint(match.id, checkpoint)
-        .catch(error => host.log.warn({ game: match.id, error: String(error) }, 'a checkpoint could not be written'))
-    }
-  }
-
-  private inBackground(make: (match: Match) => Entry | number, what: string): void {
-    this.write(make).catch(error => {
-      if (refusedBy(error) === null) this.host.log.error({ game: this.id, error: String(error) }, what)
-    })
-  }
-
-  private giveStanding({ seat, offer }: Action): void {
-    this.inBackground(match => {
-      const still = standingAnswer(match)
-      if (still?.seat !== seat || still.offer !== offer) return match.n
-      return { kind: 'act', by: 'standing answer', action: still }
-    }, 'a standing answer could not be given')
-  }
-
-  private setFlag(): void {
-    clearTimeout(this.flag)
-    this.flag = undefined
-    const next = nextFlag(this.match)
-    if (next === null) return
-    const wait = Math.min(Math.max(0, next.at - this.host.now()) + 5, LONGEST_TIMER)
-    this.flag = setTimeout(() => {
-      this.flag = undefined
-      this.inBackground(match => this.flagEntry(match), 'a clock could not be stopped')
-    }, wait)
-    this.flag.unref()
-  }
-
-  /** What becomes of a seat whose time is up, if there is one. */
-  private flagEntry(match: Match): Entry | number {
-    const entry = timeUp(match, this.host.now())
-    if (entry !== null) return entry
-    this.setFlag()
-    return match.n
-  }
-
-  private layRematch(): void {
-    this.host
-      .layRematch(this)
-      .then(game => this.inBackground(match => (match.again === null ? { kind: 'again', game } : match.n), 'rematch'))
-      .catch(error => this.host.log.error({ game: this.id, error: String(error) }, 'a rematch could not be laid'))
+  wakeUpLater(): void {
+    this.duties.lookLater()
   }
 }
 
-/** How much was judged to make a table what it is. */
-const workOf = (match: Match): number => match.n + match.marks.replayed
-
-const wantsRematch = (match: Match): boolean =>
-  match.rematch.length > 0 && match.chairs.every((chair, seat) => chair.bot !== null || match.rematch.includes(seat))
+/** Goes through all steps, and lets others have their turn every few milliseconds. */
+async function inSlices(steps: Iterator<void>, held: (ms: number) => void = () => {}): Promise<void> {
+  for (;;) {
+    const from = cpu()
+    let isDone = false
+    try {
+      do isDone = steps.next().done === true
+      while (!isDone && cpu() - from < SLICE)
+    } finally {
+      held(cpu() - from)
+    }
+    if (isDone) return
+    await nextRound()
+  }
+}
 
 /** What is written together with a line, or null when it is the line alone. */
 function effectsOf(match: Match, row: GameRow, entry: Entry, before: Match['status']): Effects | null {

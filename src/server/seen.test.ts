@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { GameEvent } from '#engine'
-import { type Logged, seenLine } from '#match'
+import { type GameEvent, seenEvents } from '#engine'
+import { type Logged, seenEntry } from '#match'
 import { newsText } from './seen.ts'
 
 test('news is told to each seat as it may see it, with events put into words before or not', () => {
@@ -20,7 +20,15 @@ test('news is told to each seat as it may see it, with events put into words bef
           kind: 'news',
           game: 'game',
           n: 7,
-          entries: [JSON.parse(JSON.stringify(seenLine(line(events), seat)))],
+          entries: [
+            JSON.parse(
+              JSON.stringify({
+                ...line(events),
+                entry: seenEntry(line(events).entry, seat),
+                events: seenEvents(events, seat),
+              }),
+            ),
+          ],
           patch: { in: { a: { set: 1 } } },
         })
       }

@@ -1,9 +1,11 @@
 /** News of a match as it goes over the wire, and what was agreed about it. */
 
 import { type AnyRuleset, type Seat, seenEvents } from '#engine'
-import { type Logged, type Match, type Seen, seenEntry } from '#match'
+import { type Logged, type Match, type Seen, seenEntry, type Terms } from '#match'
 import { diff, type Patch, type TableInfo } from '#protocol'
-import type { GameRow } from '#store'
+import type { GameRow, ListedGame, ListedTerms } from '#store'
+
+type SlimTerms = Omit<ListedTerms, 'keeps'> & Pick<Terms, 'agreed'>
 
 /** What changed on a board, for the next seat that sees the very same one. */
 export interface KnownPatch {
@@ -41,7 +43,7 @@ export function newsText(
   return `{"kind":"news","game":"${id}","n":${n},"entries":[${entries}],"patch":${JSON.stringify(patch)}}`
 }
 
-/** `seenLine` as JSON. Events that everybody may see are put into words once, for the log and for all. */
+/** A line as one seat may see it, in JSON. Events that everybody may see are put into words once, for the log and for all. */
 function lineText(line: Logged & { readonly told?: string }, seat: Seat | null): string {
   const { n, at, entry, events, told } = line
   const seen =
@@ -51,7 +53,11 @@ function lineText(line: Logged & { readonly told?: string }, seat: Seat | null):
   return `{"n":${n},"at":${at},"entry":${JSON.stringify(seenEntry(entry, seat))},"events":${seen}}`
 }
 
-export function infoOf({ id, terms, created }: Pick<GameRow, 'id' | 'terms' | 'created'>): TableInfo {
+export function infoOf({
+  id,
+  terms,
+  created,
+}: Pick<ListedGame, 'id' | 'created'> & { readonly terms: SlimTerms }): TableInfo {
   const { ruleset, edition, clock, public: listed, delay, commitment, rematchOf } = terms
   const { scenario, map, options } = terms.agreed ?? terms
   const info = { id, ruleset, edition, scenario, map, options, clock, public: listed, delay, commitment, created }

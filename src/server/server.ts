@@ -1,6 +1,7 @@
 /** A node: the web client, the HTTP interface and the sockets on one port. */
 
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import websocket from '@fastify/websocket'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -8,15 +9,17 @@ import { BOTS } from '#bots'
 import type { AnyRuleset } from '#engine'
 import { MOST_BODY, MOST_MESSAGE, Refused, refusedBy } from '#protocol'
 import { openStore, type Store } from '#store'
-import { BotThreads } from './bot-threads.ts'
 import { Client } from './client.ts'
 import { type Context, whenThere } from './context.ts'
 import { Hall } from './hall.ts'
+import { steadyClock } from './heart.ts'
 import { addRoutes } from './http.ts'
-import { Buckets, LIMITS, type Limits } from './limits.ts'
+import { Buckets, clientOf, LIMITS, type Limits } from './limits.ts'
 import { Metrics } from './metrics.ts'
 import { botTask, openQueue, type Queue } from './queue.ts'
+import { judgeThreads, thinkThreads } from './threads.ts'
 import { addHeaders, addPages, checkOrigin } from './web.ts'
+import { Keeping, Work } from './work.ts'
 
 export interface ServerOptions {
   /** A folder for the embedded store, or the address of a PostgreSQL. */
@@ -29,8 +32,8 @@ export interface ServerOptions {
   readonly limits?: Partial<Limits>
   /** Sites, besides our own, that may talk to us: https://play.example */
   readonly origins?: readonly string[]
-  /** Whether a proxy in front tells whom it speaks for. */
-  readonly trustProxy?: boolean
+  /** How many proxies, one behind another, tell whom they speak for; true for one. */
+  readonly trustProxy?: boolean | number
   /** Whether this node also takes jobs (bots, simulations) from the queue. Only with PostgreSQL. */
   readonly jobs?: boolean
   readonly log?: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -45,11 +48,15 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-const RULESETS_MODULE = new URL('../rulesets/index.ts', import.meta.url).href
+export const RULESETS_MODULE = new URL('../rulesets/index.ts', import.meta.url).href
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const PING_EVERY = 30_000
-/** How long requests under way may take when the server closes. */
-const GRACE = 5000
+const HEALTH_EVERY = 1000
+const HEALTH_TIMEOUT = 2000
+/** How long what is under way may take when the server closes. */
+const GRACE = 3000
+/** Closed because its guest has signed it out. */
+const SIGNED_OUT = 4001
 
 export async function loadRulesets(list: string = RULESETS_MODULE): Promise<readonly AnyRuleset[]> {
   const { RULESETS }: { RULESETS: readonly AnyRuleset[] } = await import(/* @vite-ignore */ list)
@@ -61,20 +68,36 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const app = newApp(options)
   const store = await whenThere(() => openStore(options.store), app.log)
   const metrics = new Metrics()
+  const limits = { ...LIMITS, ...options.limits }
+  const judges = judgeThreads(list)
   const context: Context = {
     store,
     rulesets: await loadRulesets(list),
-    limits: { ...LIMITS, ...options.limits },
+    limits,
     metrics,
     log: app.log,
-    now: Date.now,
+    judges,
+    work: new Work(limits, metrics),
+    keeping: new Keeping(limits),
+    now: steadyClock(),
   }
-  const threads = new BotThreads(list)
+  const threads = thinkThreads(list)
+  const clients = new Set<Client>()
   const opening = Promise.withResolvers<Queue>()
   const hall = new Hall(
     context,
     threads,
     store.shared ? async (...asked) => (await opening.promise).askBot(...asked) : null,
+    {
+      // Unread: whoever sent something has given this socket up, and sent it again to another node.
+      stalled() {
+        for (const client of clients) client.end()
+      },
+      signedOut(guest, but) {
+        for (const client of clients)
+          if (client.isOf(guest, but)) client.close(new Refused('not-signed-in'), SIGNED_OUT)
+      },
+    },
   )
   let queue: Queue | null = null
   if (store.shared) {
@@ -83,10 +106,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     opening.resolve(queue)
   }
 
-  const clients = new Set<Client>()
   const state = { closing: false }
   // Before our own hooks: a socket that one of them refuses is then closed by the plugin.
-  await app.register(websocket, { options: { maxPayload: MOST_MESSAGE, perMessageDeflate: false } })
+  await app.register(websocket, {
+    options: { maxPayload: MOST_MESSAGE, maxFragments: 16, perMessageDeflate: false },
+  })
   addHeaders(app)
   addErrors(app, metrics)
   addLimits(app, context, options.origins ?? [], state)
@@ -110,12 +134,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       for (const client of clients) client.end()
       app.server.closeAllConnections()
     }, GRACE)
-    await queue?.close()
-    await hall.close()
-    for (const client of clients) client.close(new Refused('closing'))
-    await app.close()
-    clearTimeout(late)
+    // First of all everybody is told; then what is under way is finished, but for bots: others ask them again.
+    for (const client of clients) client.farewell(new Refused('closing'))
     await threads.close()
+    await Promise.race([hall.close(), pause(GRACE, undefined, { ref: false })])
+    for (const client of clients) client.close(new Refused('closing'))
+    await Promise.all([queue?.close(GRACE), app.close()])
+    clearTimeout(late)
+    await judges.close()
     await store.close()
     metrics.close()
   }
@@ -127,8 +153,8 @@ function newApp(options: ServerOptions): FastifyInstance {
   const level = options.log ?? 'silent'
   return fastify({
     bodyLimit: MOST_BODY,
-    // One proxy: what a client writes into the header itself is not believed.
-    trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
+    // As many proxies as there are: what a client writes into the header itself is not believed.
+    trustProxy: options.trustProxy ? (_address, hop) => hop < Number(options.trustProxy) : false,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 100 },
@@ -164,7 +190,7 @@ function asRefused(error: unknown): Refused {
 
 function addLimits(
   app: FastifyInstance,
-  { limits, metrics }: Context,
+  { limits, metrics, work }: Context,
   origins: readonly string[],
   state: { closing: boolean },
 ): void {
@@ -176,7 +202,9 @@ function addLimits(
     const { url: route } = request.routeOptions
     if (state.closing && route !== '/healthz') throw new Refused('closing')
     const bucket = route?.startsWith('/api/') ? requests : files
-    if (!bucket.take(request.ip)) throw new Refused('too-fast')
+    const client = clientOf(request.ip)
+    if (!bucket.take(client)) throw new Refused('too-fast')
+    if (route?.startsWith('/api/')) work.mayAsk({ guest: null, address: client })
     checkOrigin(request, origins)
   })
 }
@@ -196,13 +224,14 @@ function addSockets(
     {
       websocket: true,
       preValidation: async request => {
-        if (clients.size >= limits.sockets || (from.get(request.ip) ?? 0) >= limits.socketsPerAddress) {
+        if (clients.size >= limits.sockets || (from.get(clientOf(request.ip)) ?? 0) >= limits.socketsPerAddress) {
           throw new Refused('too-many', 'Too many connections from your address.')
         }
       },
     },
-    (socket, { ip }) => {
-      const client = new Client(context, hall, socket)
+    (socket, request) => {
+      const ip = clientOf(request.ip)
+      const client = new Client(context, hall, socket, ip)
       if (state.closing) client.close(new Refused('closing'))
       clients.add(client)
       from.set(ip, (from.get(ip) ?? 0) + 1)
@@ -222,17 +251,40 @@ function addHealth(
   token: string | undefined,
   state: { closing: boolean },
 ): void {
+  // However often somebody asks, the database is asked once a second.
+  let last: { at: number; check: Promise<void> } | null = null
+  const check = (): Promise<void> => {
+    if (last === null || performance.now() - last.at > HEALTH_EVERY) {
+      last = { at: performance.now(), check: inTime(store.check(), HEALTH_TIMEOUT) }
+    }
+    return last.check
+  }
   app.get('/healthz', async (_request, reply) => {
     if (state.closing) return reply.code(503).send({ status: 'closing' })
     try {
-      await store.ping()
+      await check()
       return { status: 'ok' }
     } catch {
-      return reply.code(503).send({ status: 'the database does not answer' })
+      return reply.code(503).send({ status: 'nothing can be written to the database' })
     }
   })
   app.get('/metrics', async (request, reply) => {
     if (token !== undefined && request.headers.authorization !== `Bearer ${token}`) throw new Refused('not-signed-in')
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text())
   })
+}
+
+/** What takes longer than so many milliseconds has failed. */
+async function inTime<T>(task: Promise<T>, ms: number): Promise<T> {
+  task.catch(() => {}) // it may fail when nobody waits any more
+  const late = new AbortController()
+  const timeout = pause(ms, undefined, { ref: false, signal: late.signal }).then(() => {
+    throw new Error(`server: no answer within ${ms} ms`)
+  })
+  timeout.catch(() => {})
+  try {
+    return await Promise.race([task, timeout])
+  } finally {
+    late.abort()
+  }
 }

@@ -1,13 +1,15 @@
 /** A machine without clients: it takes jobs from the queue, thinks for bots and plays simulations. */
 
 import { openPostgres, type Store } from '#store'
-import { BotThreads } from './bot-threads.ts'
 import { type Context, type Log, whenThere } from './context.ts'
 import { Hall } from './hall.ts'
+import { steadyClock } from './heart.ts'
 import { LIMITS } from './limits.ts'
 import { Metrics } from './metrics.ts'
 import { botTask, openQueue, type Queue, type Tasks } from './queue.ts'
-import { loadRulesets } from './server.ts'
+import { loadRulesets, RULESETS_MODULE } from './server.ts'
+import { judgeThreads, thinkThreads } from './threads.ts'
+import { Keeping, Work } from './work.ts'
 
 export interface WorkerOptions {
   readonly database: string
@@ -17,12 +19,28 @@ export interface WorkerOptions {
   readonly tasks?: (store: Store) => Tasks
 }
 
-export async function startWorker({ database, list, log, tasks }: WorkerOptions): Promise<{ close(): Promise<void> }> {
+export async function startWorker({
+  database,
+  list = RULESETS_MODULE,
+  log,
+  tasks,
+}: WorkerOptions): Promise<{ close(): Promise<void> }> {
   const store = await whenThere(() => openPostgres(database), log)
   const metrics = new Metrics()
   const rulesets = await loadRulesets(list)
-  const context: Context = { store, rulesets, limits: LIMITS, metrics, log, now: Date.now }
-  const threads = new BotThreads(list ?? new URL('../rulesets/index.ts', import.meta.url).href)
+  const judges = judgeThreads(list)
+  const context: Context = {
+    store,
+    rulesets,
+    limits: LIMITS,
+    metrics,
+    log,
+    judges,
+    work: new Work(LIMITS, metrics),
+    keeping: new Keeping(LIMITS),
+    now: steadyClock(),
+  }
+  const threads = thinkThreads(list)
   const opening = Promise.withResolvers<Queue>()
   const hall = new Hall(context, threads, async (...asked) => (await opening.promise).askBot(...asked))
   const all = { ...botTask(hall), ...tasks?.(store) }
@@ -33,6 +51,7 @@ export async function startWorker({ database, list, log, tasks }: WorkerOptions)
       await queue.close()
       await hall.close()
       await threads.close()
+      await judges.close()
       await store.close()
       metrics.close()
     },

@@ -1,8 +1,21 @@
 /** Where games, guests and rosters are kept: SQLite in a folder, or PostgreSQL. */
 export { newPool, patiently, pauseAfter } from './away.ts'
 export { openPostgres } from './postgres.ts'
+export { listedTerms } from './schema.ts'
 export { backUp, openSqlite } from './sqlite.ts'
-export type { Effects, GameRow, GuestRow, Line, Store, Wake } from './store.ts'
+export type {
+  Editions,
+  Effects,
+  GameRow,
+  GuestRow,
+  Line,
+  LineText,
+  ListedGame,
+  ListedTerms,
+  Store,
+  Wake,
+} from './store.ts'
+export { BEAT } from './times.ts'
 
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'

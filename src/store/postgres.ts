@@ -5,8 +5,9 @@ import pg from 'pg'
 import { newPool, pauseAfter, TIMEOUTS } from './away.ts'
 import { GroupCommit } from './group.ts'
 import { migrate, type Schema } from './schema.ts'
-import { SqlStore } from './sql.ts'
+import { type Dialect, SqlStore } from './sql.ts'
 import type { Store, Wake } from './store.ts'
+import { epochOf } from './times.ts'
 
 const CHANNEL = 'musterfield'
 const BIGINT = 20
@@ -22,8 +23,10 @@ const types = {
 export async function openPostgres(url: string): Promise<Store> {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: newPool(url, { max: 10, types }) }) })
   const ear = new Ear(url)
+  let epoch: string
   try {
     await migrate(db)
+    epoch = await epochOf(db)
     await ear.open()
   } catch (error) {
     await ear.close()
@@ -48,7 +51,7 @@ export async function openPostgres(url: string): Promise<Store> {
     },
     { most: MOST_LINES, lanes: 2 },
   )
-  return new SqlStore(db, {
+  const dialect: Dialect = {
     shared: true,
     commits,
     append: line => commits.add(line),
@@ -67,13 +70,19 @@ export async function openPostgres(url: string): Promise<Store> {
           if (error instanceof Taken) return false
           throw error
         }),
+    guarded: (name, query) =>
+      db.transaction().execute(async transaction => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
+        return Number((await transaction.executeQuery(query)).numAffectedRows ?? 0n)
+      }),
     text: numbered,
     listen: hear => ear.listen(hear),
     async tell(note) {
       await sql`select pg_notify(${CHANNEL}, ${`=${note}`})`.execute(db)
     },
     close: () => ear.close(),
-  })
+  }
+  return new SqlStore(db, dialect, epoch)
 }
 
 /** `?, ?` as `$1, $2`. */

@@ -1,10 +1,14 @@
 /** The tables, and the steps that lead to them. Text and whole numbers only: both databases mean the same by them. */
 
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import type { Terms } from '#match'
+import type { ListedTerms } from './store.ts'
 
 export interface Schema {
-  guests: { id: string; name: string; recovery: string | null; created: number }
+  /** `signed_out`: when all other devices were signed out last. */
+  guests: { id: string; name: string; recovery: string | null; created: number; signed_out: number }
   tokens: { hash: string; guest: string; created: number }
   rosters: { id: string; guest: string; roster: string; updated: number }
   games: {
@@ -19,6 +23,9 @@ export interface Schema {
     seats: string
     secret: string
     terms: string
+    edition: number
+    /** The terms without what is large, for lists. */
+    listed: string
   }
   players: { game: string; seat: number; guest: string }
   /** The log: its primary key (game, n) is the referee between nodes. */
@@ -26,7 +33,21 @@ export interface Schema {
   checkpoints: { game: string; n: number; edition: number; state: string }
   records: { game: string; ruleset: string; public: number; ended: number; summary: string; record: string }
   blocks: { run: string; block: number; result: string }
+  /** What is true of the whole database, by name. */
+  meta: { name: string; value: string }
+  /** When each node was there last. */
+  beats: { node: string; at: number }
+  /** When a node that should have been there was not. */
+  outages: { node: string; from: number; to: number }
 }
+
+/** The terms of a table as lists show them. */
+export function listedTerms({ seats, table: _, agreed, ...terms }: Terms): ListedTerms {
+  const { table: _t, ...wish } = agreed ?? {}
+  return { ...terms, ...wish, keeps: seats.map(seat => (seat.kind === 'person' ? (seat.keep?.guest ?? null) : null)) }
+}
+
+const PAGE = 200
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-tables': {
@@ -111,6 +132,60 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('result', 'text', c => c.notNull())
         .addPrimaryKeyConstraint('blocks_key', ['run', 'block'])
         .execute()
+    },
+  },
+  '002-lists-and-outages': {
+    async up(db: Kysely<Schema>): Promise<void> {
+      const { schema } = db
+      await schema
+        .alterTable('guests')
+        .addColumn('signed_out', 'bigint', c => c.notNull().defaultTo(0))
+        .execute()
+      await schema
+        .alterTable('games')
+        .addColumn('edition', 'integer', c => c.notNull().defaultTo(0))
+        .execute()
+      await schema
+        .alterTable('games')
+        .addColumn('listed', 'text', c => c.notNull().defaultTo('{}'))
+        .execute()
+      for (let after = ''; ; ) {
+        const rows = await db
+          .selectFrom('games')
+          .select(['id', 'terms'])
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(PAGE)
+          .execute()
+        for (const { id, terms: text } of rows) {
+          const terms: Terms = JSON.parse(text)
+          const listed = JSON.stringify(listedTerms(terms))
+          await db.updateTable('games').set({ edition: terms.edition, listed }).where('id', '=', id).execute()
+        }
+        if (rows.length < PAGE) break
+        after = rows.at(-1)!.id
+      }
+      await schema.createIndex('games_by_bots').on('games').columns(['bots', 'status', 'id']).execute()
+      await schema.createIndex('records_by_ruleset').on('records').columns(['ruleset', 'public', 'ended']).execute()
+      await schema
+        .createTable('meta')
+        .addColumn('name', 'text', c => c.primaryKey())
+        .addColumn('value', 'text', c => c.notNull())
+        .execute()
+      await db.insertInto('meta').values({ name: 'epoch', value: randomUUID() }).execute()
+      await schema
+        .createTable('beats')
+        .addColumn('node', 'text', c => c.primaryKey())
+        .addColumn('at', 'bigint', c => c.notNull())
+        .execute()
+      await schema
+        .createTable('outages')
+        .addColumn('node', 'text', c => c.notNull())
+        .addColumn('from', 'bigint', c => c.notNull())
+        .addColumn('to', 'bigint', c => c.notNull())
+        .addPrimaryKeyConstraint('outages_key', ['node', 'from'])
+        .execute()
+      await schema.createIndex('outages_by_end').on('outages').column('to').execute()
     },
   },
 }

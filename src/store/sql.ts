@@ -1,12 +1,27 @@
 /** The store in SQL, for both databases. What they say differently is handed in as a `Dialect`. */
 
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery, type ExpressionBuilder, type Kysely } from 'kysely'
 import type { GameRecord, Seat } from '#engine'
 import type { Logged, SeenSeat, Status, Terms } from '#match'
 import type { RecordSummary, SavedRoster } from '#protocol'
 import { ADD_LINE } from './add-line.ts'
-import type { Schema } from './schema.ts'
-import type { Checkpoint, Effects, GameRow, GuestRow, Line, Listing, Store, Wake } from './store.ts'
+import { listedTerms, type Schema } from './schema.ts'
+import type {
+  Checkpoint,
+  Editions,
+  Effects,
+  GameRow,
+  GuestRow,
+  Line,
+  LineText,
+  ListedGame,
+  ListedTerms,
+  Listing,
+  Quota,
+  Store,
+  Wake,
+} from './store.ts'
+import { Times } from './times.ts'
 
 export interface Dialect {
   readonly shared: boolean
@@ -18,33 +33,54 @@ export interface Dialect {
    * changes nothing: another node wrote the line before.
    */
   together(queries: readonly CompiledQuery[], line: Line): Promise<boolean>
+  /** Runs a query that counts before it writes, when no other is run for the same name; gives how many rows it changed. */
+  guarded(name: string, query: CompiledQuery): Promise<number>
   /** A query as this database wants it, where it does not count its parameters by question marks. */
   text?(query: string): string
   /** A line was written. */
   written?(line: Line): void
   listen(hear: (wake: Wake) => void): () => void
   tell(note: string): Promise<void>
+  /** Throws when what is written would be lost. */
+  check?(): void
   close(): Promise<void>
 }
 
 // What goes with a line is written out: building these again would take longer than all the rest of ending a game.
 const CHANGE_GAME =
-  'update games set status = coalesce(?, status), seats = coalesce(?, seats), terms = coalesce(?, terms), updated = ? where id = ?'
+  'update games set status = coalesce(?, status), seats = coalesce(?, seats), terms = coalesce(?, terms), listed = coalesce(?, listed), updated = ? where id = ?'
 const ADD_PLAYER = 'insert into players (game, seat, guest) values (?, ?, ?)'
 const DROP_PLAYER = 'delete from players where game = ? and seat = ?'
 /** Its ruleset, and whether it is listed, follow from its game. */
 const ADD_RECORD = `insert into records (game, ruleset, public, ended, summary, record)
   select id, ruleset, public, ?, ?, ? from games where id = ?`
 
+/** Counted by the statement that adds: nobody gets more by asking twice at once. */
+const SAVE_ROSTER = `insert into rosters (id, guest, roster, updated)
+  select ?, ?, ?, cast(? as bigint)
+  where (select count(*) from rosters where guest = ? and id <> ?) < cast(? as bigint)
+  on conflict (id) do update set roster = excluded.roster, updated = excluded.updated where rosters.guest = excluded.guest`
+const ADD_GAME = `insert into games
+  (id, creator, created, updated, status, ruleset, edition, public, bots, secret, seats, terms, listed)
+  select ?, ?, cast(? as bigint), cast(? as bigint), ?, ?, cast(? as integer), cast(? as integer), cast(? as integer),
+    ?, ?, ?, ?
+  where (select count(*) from games where creator = ? and status in ('open', 'live')`
+const OF_EDITION = '(ruleset = ? and edition = cast(? as integer))'
+const NO_QUOTA: Quota = { most: Number.MAX_SAFE_INTEGER }
+
 export class SqlStore implements Store {
   readonly shared: boolean
+  readonly epoch: string
   private readonly db: Kysely<Schema>
   private readonly dialect: Dialect
+  private readonly times: Times
 
-  constructor(db: Kysely<Schema>, dialect: Dialect) {
+  constructor(db: Kysely<Schema>, dialect: Dialect, epoch: string) {
     this.db = db
     this.dialect = dialect
     this.shared = dialect.shared
+    this.epoch = epoch
+    this.times = new Times(db, dialect.shared)
   }
 
   get commits(): Store['commits'] {
@@ -55,7 +91,7 @@ export class SqlStore implements Store {
 
   async addGuest({ id, name }: GuestRow, token: string, now: number): Promise<void> {
     await this.db.transaction().execute(async db => {
-      await db.insertInto('guests').values({ id, name, recovery: null, created: now }).execute()
+      await db.insertInto('guests').values({ id, name, recovery: null, created: now, signed_out: 0 }).execute()
       await db.insertInto('tokens').values({ hash: token, guest: id, created: now }).execute()
     })
   }
@@ -92,31 +128,38 @@ export class SqlStore implements Store {
     })
   }
 
-  async forgetTokens(guest: string, but: string): Promise<void> {
+  async forgetTokens(guest: string, but: string, now: number): Promise<void> {
+    await this.db.updateTable('guests').set({ signed_out: now }).where('id', '=', guest).execute()
     await this.db.deleteFrom('tokens').where('guest', '=', guest).where('hash', '!=', but).execute()
+  }
+
+  async signedOut(guest: string): Promise<number> {
+    const row = await this.db.selectFrom('guests').select('signed_out').where('id', '=', guest).executeTakeFirst()
+    return row?.signed_out ?? 0
   }
 
   // ---- rosters --------------------------------------------------------------
 
-  async saveRoster(guest: string, { id, roster, updated }: SavedRoster): Promise<void> {
+  async saveRoster(
+    guest: string,
+    { id, roster, updated }: SavedRoster,
+    { most }: Quota = NO_QUOTA,
+  ): Promise<'saved' | 'not-yours' | 'too-many'> {
     const text = JSON.stringify(roster)
-    await this.db
-      .insertInto('rosters')
-      .values({ id, guest, roster: text, updated })
-      // Somebody else's roster of that id is left alone.
-      .onConflict(c => c.column('id').doUpdateSet({ roster: text, updated }).where('rosters.guest', '=', guest))
-      .execute()
+    const saved = await this.dialect.guarded(guest, this.query(SAVE_ROSTER, id, guest, text, updated, guest, id, most))
+    if (saved > 0) return 'saved'
+    const known = await this.db.selectFrom('rosters').select('guest').where('id', '=', id).executeTakeFirst()
+    return known === undefined ? 'too-many' : 'not-yours'
   }
 
-  async rosters(guest: string): Promise<SavedRoster[]> {
-    const rows = await this.db
+  rosters(guest: string): Promise<{ id: string; roster: string; updated: number }[]> {
+    return this.db
       .selectFrom('rosters')
       .select(['id', 'roster', 'updated'])
       .where('guest', '=', guest)
       .orderBy('updated', 'desc')
       .orderBy('id')
       .execute()
-    return rows.map(({ id, roster, updated }) => ({ id, roster: JSON.parse(roster), updated }))
   }
 
   async dropRoster(guest: string, id: string): Promise<boolean> {
@@ -130,26 +173,22 @@ export class SqlStore implements Store {
 
   // ---- games ----------------------------------------------------------------
 
-  async addGame(game: GameRow): Promise<boolean> {
+  async addGame(game: GameRow, { most, editions = {} }: Quota = NO_QUOTA): Promise<'added' | 'there' | 'too-many'> {
     const { id, creator, created, updated, status, seats, secret, terms } = game
-    const { numInsertedOrUpdatedRows } = await this.db
-      .insertInto('games')
-      .values({
-        id,
-        creator,
-        created,
-        updated,
-        status,
-        ruleset: terms.ruleset,
-        public: terms.public ? 1 : 0,
-        bots: terms.seats.some(seat => seat.kind === 'bot') ? 1 : 0,
-        seats: JSON.stringify(seats),
-        secret,
-        terms: JSON.stringify(terms),
-      })
-      .onConflict(c => c.column('id').doNothing())
-      .executeTakeFirst()
-    return numInsertedOrUpdatedRows === 1n
+    const { ruleset, edition } = terms
+    const flags = [terms.public ? 1 : 0, terms.seats.some(seat => seat.kind === 'bot') ? 1 : 0]
+    const texts = [seats, terms, listedTerms(terms)].map(part => JSON.stringify(part))
+    const played = Object.entries(editions)
+    const counted = played.length === 0 ? '1 = 1' : played.map(() => OF_EDITION).join(' or ')
+    const query = this.query(
+      `${ADD_GAME} and (${counted})) < cast(? as bigint) on conflict do nothing`,
+      ...[id, creator, created, updated, status, ruleset, edition, ...flags, secret, ...texts, creator],
+      ...played.flat(),
+      most,
+    )
+    if ((await this.dialect.guarded(creator, query)) > 0) return 'added'
+    const known = await this.db.selectFrom('games').select('id').where('id', '=', id).executeTakeFirst()
+    return known === undefined ? 'too-many' : 'there'
   }
 
   async game(id: string): Promise<GameRow | null> {
@@ -157,18 +196,19 @@ export class SqlStore implements Store {
     return row === undefined ? null : gameRow(row)
   }
 
-  async listed({ status, ruleset, before, limit }: Listing): Promise<GameRow[]> {
-    let query = this.db.selectFrom('games').selectAll().where('status', '=', status).where('public', '=', 1)
+  async listed({ status, ruleset, editions, before, limit }: Listing): Promise<ListedGame[]> {
+    let query = this.db.selectFrom('games').select(LISTED).where('status', '=', status).where('public', '=', 1)
     if (ruleset !== undefined) query = query.where('ruleset', '=', ruleset)
+    if (editions !== undefined) query = query.where(isOf(editions))
     if (before !== undefined) query = query.where('updated', '<', before)
-    return (await query.orderBy('updated', 'desc').orderBy('id').limit(limit).execute()).map(gameRow)
+    return (await query.orderBy('updated', 'desc').orderBy('id').limit(limit).execute()).map(listedGame)
   }
 
-  async gamesOf(guest: string, limit: number): Promise<(GameRow & { yours: Seat[] })[]> {
+  async gamesOf(guest: string, limit: number): Promise<(ListedGame & { yours: Seat[] })[]> {
     const own = this.db.selectFrom('players').select('game').where('guest', '=', guest)
     const rows = await this.db
       .selectFrom('games')
-      .selectAll()
+      .select(LISTED)
       .where(e => e.or([e('id', 'in', own), e('creator', '=', guest)]))
       .where('status', '!=', 'closed')
       .orderBy('updated', 'desc')
@@ -182,33 +222,27 @@ export class SqlStore implements Store {
       .orderBy('seat')
       .execute()
     return rows.map(row => ({
-      ...gameRow(row),
+      ...listedGame(row),
       yours: seats.flatMap(({ game, seat }) => (game === row.id ? [seat] : [])),
     }))
   }
 
-  async unfinished(guest: string): Promise<number> {
-    const row = await this.db
-      .selectFrom('games')
-      .select(e => e.fn.countAll<number | string>().as('n'))
-      .where('creator', '=', guest)
-      .where('status', 'in', ['open', 'live'])
-      .executeTakeFirstOrThrow()
-    return Number(row.n)
-  }
-
-  async botGames(from: number, until: number): Promise<string[]> {
+  async botGames(from: number, until: number, after = ''): Promise<{ games: string[]; next: string | null }> {
     const rows = await this.db
       .selectFrom('games')
-      .innerJoin('lines', 'lines.game', 'games.id')
-      .select('games.id')
-      .where('games.status', '=', 'live')
-      .where('games.bots', '=', 1)
-      .groupBy('games.id')
-      .having(e => e.fn.max('lines.at'), '>', from)
-      .having(e => e.fn.max('lines.at'), '<=', until)
+      .select(e => [
+        'id',
+        // The last line by its key, not all lines of the game.
+        e.selectFrom('lines').select('at').whereRef('game', '=', 'games.id').orderBy('n', 'desc').limit(1).as('last'),
+      ])
+      .where('bots', '=', 1)
+      .where('status', '=', 'live')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BOT_GAMES)
       .execute()
-    return rows.map(({ id }) => id)
+    const games = rows.flatMap(({ id, last }) => (last !== null && last > from && last <= until ? [id] : []))
+    return { games, next: rows.length < BOT_GAMES ? null : rows.at(-1)!.id }
   }
 
   async dropStale(since: number): Promise<number> {
@@ -236,7 +270,8 @@ export class SqlStore implements Store {
     const queries = [this.query(ADD_LINE, game, n, at, JSON.stringify(entry), text, n, game, n)]
     if (status !== undefined || seats !== undefined || terms !== undefined) {
       const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-      queries.push(this.query(CHANGE_GAME, status ?? null, text(seats), text(terms), at, game))
+      const listed = terms === undefined ? undefined : listedTerms(terms)
+      queries.push(this.query(CHANGE_GAME, status ?? null, text(seats), text(terms), text(listed), at, game))
     }
     if (sits !== undefined) queries.push(this.query(ADD_PLAYER, game, sits.seat, sits.guest))
     if (rises !== undefined) queries.push(this.query(DROP_PLAYER, game, rises))
@@ -253,8 +288,8 @@ export class SqlStore implements Store {
     return CompiledQuery.raw(this.dialect.text?.(text) ?? text, parameters)
   }
 
-  async log(game: string, after: number, limit: number): Promise<Logged[]> {
-    const rows = await this.db
+  logText(game: string, after: number, limit: number): Promise<LineText[]> {
+    return this.db
       .selectFrom('lines')
       .select(['n', 'at', 'entry', 'events'])
       .where('game', '=', game)
@@ -262,6 +297,10 @@ export class SqlStore implements Store {
       .orderBy('n')
       .limit(limit)
       .execute()
+  }
+
+  async log(game: string, after: number, limit: number): Promise<Logged[]> {
+    const rows = await this.logText(game, after, limit)
     return rows.map(({ n, at, entry, events }) => ({ n, at, entry: JSON.parse(entry), events: JSON.parse(events) }))
   }
 
@@ -336,13 +375,43 @@ export class SqlStore implements Store {
   tell(note: string): Promise<void> {
     return this.dialect.tell(note)
   }
-  async ping(): Promise<void> {
-    await this.db.selectFrom('games').select('id').limit(1).execute()
+  beat(node: string, now: number): Promise<void> {
+    return this.times.beat(node, now)
+  }
+  awayBetween(from: number, to: number): Promise<number> {
+    return this.times.awayBetween(from, to)
+  }
+  async check(): Promise<void> {
+    this.dialect.check?.()
+    const row = { name: 'checked', value: String(Date.now()) }
+    await this.db
+      .insertInto('meta')
+      .values(row)
+      .onConflict(c => c.column('name').doUpdateSet(row))
+      .execute()
   }
   async close(): Promise<void> {
     await this.db.destroy()
     await this.dialect.close()
   }
+}
+
+const LISTED = ['id', 'creator', 'created', 'updated', 'status', 'seats', 'listed'] as const
+const BOT_GAMES = 500
+
+/** Is a table of one of these editions? */
+const isOf = (editions: Editions) => (e: ExpressionBuilder<Schema, 'games'>) =>
+  e.or(
+    Object.entries(editions).map(([ruleset, edition]) =>
+      e.and([e('ruleset', '=', ruleset), e('edition', '=', edition)]),
+    ),
+  )
+
+function listedGame(row: Pick<Schema['games'], (typeof LISTED)[number]>): ListedGame {
+  const { id, creator, created, updated } = row
+  const seats: SeenSeat[] = JSON.parse(row.seats)
+  const terms: ListedTerms = JSON.parse(row.listed)
+  return { id, creator, created, updated, seats, terms, status: row.status as Status } // only we write it
 }
 
 function gameRow(row: Schema['games']): GameRow {

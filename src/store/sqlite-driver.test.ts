@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SqliteThread, threadDialect } from './sqlite-driver.ts'
@@ -71,4 +72,17 @@ test('a commit that is refused is rolled back, and the next transaction begins a
   await expect(first).rejects.toThrow(/FOREIGN KEY/)
   await next
   expect(await ids()).toEqual([1, 3])
+})
+
+test('a thread that has ended is followed by another; what was asked of it fails, and nothing waits for ever', async () => {
+  const thread = new SqliteThread(join(folder, 'notes.db'))
+  const other = new Kysely<Tables>({ dialect: threadDialect(thread) })
+  const worker: unknown = Reflect.get(thread, 'worker')
+  if (!(worker instanceof Worker)) throw new Error('where is the thread?')
+  const under = note(other, 7)
+  await Promise.all([expect(under).rejects.toThrow(/has ended/), worker.terminate()])
+  await expect(note(other, 8)).rejects.toThrow(/has ended/)
+  await expect.poll(() => note(other, 9).then(() => true, String), { timeout: 10_000, interval: 100 }).toBe(true)
+  expect(await ids()).toContain(9)
+  await other.destroy()
 })

@@ -20,10 +20,13 @@ interface Waiting {
   reject(error: Error): void
 }
 
+/** A thread that has ended is followed by another after so many milliseconds. */
+const RESTART_AFTER = 250
+
 export class SqliteThread {
   /** How full the group commits were. */
   readonly commits = { groups: 0, lines: 0 }
-  private readonly worker: Worker
+  private worker: Worker
   private readonly data: { readonly file: string; readonly shared: SharedArrayBuffer }
   private keeper: Worker | null = null
   private open: number | null = null
@@ -33,30 +36,59 @@ export class SqliteThread {
   private last = 0
   private begun = 0
   private busy = false
+  private closed = false
+  private isDown = false
 
   constructor(file: string) {
     this.data = { file, shared: new SharedArrayBuffer(SHARED_BYTES) }
-    this.worker = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData: this.data })
-    this.worker.on('message', (message: Answer | Written) => {
+    this.worker = this.start()
+  }
+
+  /** The thread; when it ends by itself, whatever was asked of it fails, and another takes its place. */
+  private start(): Worker {
+    const worker = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData: this.data })
+    worker.on('message', (message: Answer | Written) => {
       if ('id' in message) {
         this.asked.get(message.id)?.resolve(message)
         this.asked.delete(message.id)
       } else this.written(message)
       this.stayAwake()
     })
-    this.worker.on('error', error => this.fail(error instanceof Error ? error : new Error(String(error))))
-    this.worker.on('exit', () => this.fail(new Error('store: the database thread has ended')))
-    this.worker.unref()
+    worker.on('error', error => this.fail(error instanceof Error ? error : new Error(String(error))))
+    worker.on('exit', () => {
+      // A post to a thread that has ended is lost without a word: until another is there, everything fails.
+      this.isDown = true
+      this.fail(new Error('store: the database thread has ended'))
+      if (this.closed) return
+      setTimeout(() => {
+        if (this.closed) return
+        this.worker = this.start()
+        this.isDown = false
+        this.busy = false
+        this.stayAwake()
+      }, RESTART_AFTER)
+    })
+    worker.unref()
+    return worker
   }
 
   /** Has the write-ahead log emptied beside the writing, from now on. Not before there are tables. */
   keepUp(): void {
     this.open = openSync(this.data.file, 'r+')
+    this.startKeeper()
+  }
+
+  /** A keeper that ends, as it does when its database cannot be opened, is followed by another. */
+  private startKeeper(): void {
     const workerData = { ...this.data, open: this.open }
-    this.keeper = new Worker(new URL('./sqlite-keeper.ts', import.meta.url), { workerData })
+    const keeper = new Worker(new URL('./sqlite-keeper.ts', import.meta.url), { workerData })
+    this.keeper = keeper
     // Without it the log is emptied by the thread that writes, later and more slowly.
-    this.keeper.on('error', () => {})
-    this.keeper.unref()
+    keeper.on('error', () => {})
+    keeper.on('exit', () => {
+      if (!this.closed) setTimeout(() => !this.closed && this.startKeeper(), RESTART_AFTER).unref()
+    })
+    keeper.unref()
   }
 
   /** As a part of transaction `of`; with null after whatever transaction is open. */
@@ -102,6 +134,7 @@ export class SqliteThread {
   }
 
   async close(): Promise<void> {
+    this.closed = true
     await this.keeper?.terminate()
     await this.worker.terminate()
     // Last: a process that closes a file, by whatever handle, lets go of SQLite's locks on it.
@@ -130,7 +163,8 @@ export class SqliteThread {
         // Emptied first: what comes up next is posted whatever becomes of this.
         const now = this.unposted
         this.unposted = []
-        this.worker.postMessage(now)
+        if (this.isDown) this.fail(new Error('store: the database thread has ended'))
+        else this.worker.postMessage(now)
       })
     }
     this.unposted.push(message)
@@ -151,6 +185,8 @@ export class SqliteThread {
     for (const { reject } of this.lines) reject(error)
     this.asked.clear()
     this.lines = []
+    this.unposted = []
+    this.stayAwake()
   }
 }
 

@@ -24,10 +24,15 @@ setInterval(() => {
   const waiting = Atomics.load(shared, COMMITS) - moved
   looks++
   if (waiting === 0 || (waiting < MANY && looks < LOOKS)) return
-  moved += waiting
   looks = 0
-  db.exec('pragma wal_checkpoint(passive)')
-  // Where commits came in meanwhile SQLite leaves this to whoever moves those; but that one has no time.
-  fdatasyncSync(workerData.open)
+  try {
+    db.exec('pragma wal_checkpoint(passive)')
+    // Where commits came in meanwhile SQLite leaves this to whoever moves those; but that one has no time.
+    fdatasyncSync(workerData.open)
+  } catch {
+    // A full disk, most likely. The log has everything; it is moved when there is room again.
+    return
+  }
+  moved += waiting
   Atomics.store(shared, MOVED, 1)
 }, EVERY)

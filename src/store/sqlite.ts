@@ -1,15 +1,17 @@
 /** The embedded store: one SQLite file in a data folder, for one node. */
 
+import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import { existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { migrate, type Schema } from './schema.ts'
-import { SqlStore } from './sql.ts'
+import { type Dialect, SqlStore } from './sql.ts'
 import { SqliteThread, threadDialect } from './sqlite-driver.ts'
 import type { Row } from './sqlite-thread.ts'
 import type { Line, Store, Wake } from './store.ts'
+import { epochOf } from './times.ts'
 
 const FILE = 'musterfield.db'
 
@@ -19,15 +21,23 @@ export async function openSqlite(folder: string): Promise<Store> {
   const lock = takeLock(folder)
   const thread = new SqliteThread(join(folder, FILE))
   const db = new Kysely<Schema>({ dialect: threadDialect(thread) })
-  await migrate(db)
+  const epoch = await migrate(db)
+    .then(() => epochOf(db))
+    .catch(async error => {
+      await db.destroy()
+      lock.close()
+      throw error
+    })
+  for (const file of [FILE, `${FILE}-wal`, `${FILE}-shm`]) chmodSync(join(folder, file), 0o600)
   thread.keepUp()
+  const { ino } = statSync(join(folder, FILE))
   const heard = new EventEmitter<{ wake: [Wake] }>()
   heard.setMaxListeners(0)
   const wake = ({ game, n }: { game: string; n: number }): void => {
     heard.emit('wake', { kind: 'line', game, n })
   }
 
-  return new SqlStore(db, {
+  const dialect: Dialect = {
     shared: false,
     commits: thread.commits,
     async append(line) {
@@ -36,6 +46,7 @@ export async function openSqlite(folder: string): Promise<Store> {
       return added
     },
     together: queries => thread.together(queries),
+    guarded: async (_name, query) => Number((await thread.run(query, null)).numAffectedRows ?? 0n),
     written: wake,
     listen(hear) {
       heard.on('wake', hear)
@@ -44,10 +55,16 @@ export async function openSqlite(folder: string): Promise<Store> {
     async tell(note) {
       heard.emit('wake', { kind: 'note', text: note })
     },
+    check() {
+      const now = statSync(join(folder, FILE), { throwIfNoEntry: false })
+      const log = statSync(join(folder, `${FILE}-wal`), { throwIfNoEntry: false })
+      if (now?.ino !== ino || log === undefined) throw new Error(`store: ${FILE} was removed or replaced`)
+    },
     async close() {
       lock.close()
     },
-  })
+  }
+  return new SqlStore(db, dialect, epoch)
 }
 
 const row = ({ game, n, at, entry, events, told }: Line): Row => [
@@ -70,15 +87,28 @@ function takeLock(folder: string): DatabaseSync {
   return lock
 }
 
-/** Copies the store of a folder to a file, also while a server is using it. */
-export async function backUp(folder: string, file: string): Promise<number> {
+/**
+ * Copies the store of a folder to a file, also while a server is using it: as it is at one moment, however much is written
+ * meanwhile. The copy is another store (`epoch`): clients of the old one notice when it is put in its place.
+ */
+export async function backUp(folder: string, file: string): Promise<void> {
   const from = join(folder, FILE)
   if (!existsSync(from)) throw new Error(`store: there is no store in ${folder}`)
   if (existsSync(file)) throw new Error(`store: ${file} is there already; choose another name`)
   const db = new DatabaseSync(from, { readOnly: true })
   try {
-    return await backup(db, file)
+    db.exec('pragma busy_timeout = 5000')
+    db.prepare('vacuum into ?').run(file)
   } finally {
     db.close()
+  }
+  chmodSync(file, 0o600)
+  const copy = new DatabaseSync(file)
+  try {
+    const [found] = copy.prepare('pragma quick_check(1)').all()
+    if (found === undefined || !Object.values(found).includes('ok')) throw new Error('store: the copy is damaged')
+    copy.prepare("update meta set value = ? where name = 'epoch'").run(randomUUID())
+  } finally {
+    copy.close()
   }
 }

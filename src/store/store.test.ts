@@ -72,7 +72,8 @@ describe.each(['sqlite', 'postgres'] as const)('%s', kind => {
     expect(found).toEqual({ id: 'g1', name: 'Ambrose' })
     expect(await store.recover('code-1', { code: 'code-3', token: 'hash-c' }, 7)).toBeNull()
     expect(await store.guestByToken('hash-b')).toEqual(found)
-    await store.forgetTokens('g1', 'hash-b')
+    await store.forgetTokens('g1', 'hash-b', 8)
+    expect([await store.signedOut('g1'), await store.signedOut('nobody')]).toEqual([8, 0])
     expect(await store.guestByToken('hash-a')).toBeNull()
     expect(await store.guestByToken('hash-b')).toEqual(found)
   })
@@ -81,8 +82,10 @@ describe.each(['sqlite', 'postgres'] as const)('%s', kind => {
     await store.addGuest({ id: 'g2', name: 'Basil' }, 'hash-2', 5)
     await store.saveRoster('g1', { id: 'r1', roster, updated: 1 })
     await store.saveRoster('g1', { id: 'r2', roster: { ...roster, name: 'Second' }, updated: 2 })
-    await store.saveRoster('g2', { id: 'r1', roster: { ...roster, name: 'Stolen' }, updated: 3 })
-    expect((await store.rosters('g1')).map(saved => saved.roster.name)).toEqual(['Second', roster.name])
+    expect(await store.saveRoster('g2', { id: 'r1', roster: { ...roster, name: 'Stolen' }, updated: 3 })).toBe(
+      'not-yours',
+    )
+    expect((await store.rosters('g1')).map(saved => JSON.parse(saved.roster).name)).toEqual(['Second', roster.name])
     expect(await store.rosters('g2')).toEqual([])
     expect(await store.dropRoster('g2', 'r1')).toBe(false)
     expect(await store.dropRoster('g1', 'r1')).toBe(true)
@@ -91,8 +94,8 @@ describe.each(['sqlite', 'postgres'] as const)('%s', kind => {
 
   test('a game of one id is laid once, and comes back as it was', async () => {
     const game = row('once')
-    expect(await store.addGame(game)).toBe(true)
-    expect(await store.addGame({ ...game, creator: 'other' })).toBe(false)
+    expect(await store.addGame(game)).toBe('added')
+    expect(await store.addGame({ ...game, creator: 'other' })).toBe('there')
     expect(await store.game('once')).toEqual(game)
     expect(await store.game('never')).toBeNull()
   })
@@ -105,7 +108,47 @@ describe.each(['sqlite', 'postgres'] as const)('%s', kind => {
     expect(await ids()).toEqual(['live5', 'live4'])
     expect(await ids(104)).toEqual(['live3', 'live2'])
     expect(await store.listed({ status: 'live', ruleset: 'chess', limit: 9 })).toEqual([])
-    expect(await store.unfinished('g1')).toBe(7)
+    const [game] = await store.listed({ status: 'live', limit: 1 })
+    expect(game).toMatchObject({ id: 'live5', terms: { map: setup.map, keeps: [null, null] } })
+    expect(JSON.stringify(game)).not.toContain('terrain')
+    expect(await store.listed({ status: 'live', limit: 9, editions: { toy: 2 } })).toEqual([])
+    expect(await store.listed({ status: 'live', limit: 9, editions: { toy: 1, chess: 1 } })).toHaveLength(5)
+  })
+
+  test('a guest may have so many unfinished tables and rosters, however many are asked for at once', async () => {
+    await store.addGuest({ id: 'g3', name: 'Clover' }, 'hash-3', 5)
+    const many = Array.from({ length: 20 }, (_, i) => i)
+    const laid = await Promise.all(
+      many.map(i => store.addGame(row(`many${i}`, { creator: 'g3' }), { most: 6, editions: { toy: 1 } })),
+    )
+    expect(laid.filter(done => done === 'added')).toHaveLength(6)
+    expect(laid.filter(done => done === 'too-many')).toHaveLength(14)
+    // Those of an edition that is no longer played do not count.
+    expect(await store.addGame(row('more', { creator: 'g3' }), { most: 6, editions: { toy: 2 } })).toBe('added')
+    const saved = await Promise.all(
+      many.map(i => store.saveRoster('g3', { id: `q${i}`, roster, updated: i }, { most: 4 })),
+    )
+    expect(saved.filter(done => done === 'saved')).toHaveLength(4)
+    const [kept] = await store.rosters('g3')
+    expect(await store.saveRoster('g3', { id: kept!.id, roster, updated: 9 }, { most: 4 })).toBe('saved')
+  })
+
+  test('time in which no node was there is known, and time in which one was not, for a while', async () => {
+    const away = (from: number, to: number): Promise<number> => store.awayBetween(from, to)
+    const t = 1_000_000
+    for (const at of [t, t + 2000, t + 4000]) await store.beat('n1', at)
+    expect(await away(0, t + 4000)).toBe(0)
+    // Stopped for half a minute.
+    await store.beat('n1', t + 34_000)
+    expect(await away(t + 3000, t + 40_000)).toBe(30_000)
+    expect(await away(t + 10_000, t + 20_000)).toBe(10_000)
+    // Killed; another is started a while later.
+    await store.beat('n2', t + 60_000)
+    expect(await away(t + 35_000, t + 70_000)).toBe(25_000)
+    expect(await away(t, t + 70_000)).toBe(30_000 + 26_000)
+    await store.beat('n2', t + 62_000)
+    expect(await away(t, t + 70_000)).toBe(30_000 + 26_000)
+    expect(await away(t + 61_000, t + 70_000)).toBe(0)
   })
 
   test('line n is written once, whoever comes first, and lines come back in order', async () => {
@@ -214,9 +257,10 @@ describe.each(['sqlite', 'postgres'] as const)('%s', kind => {
   test('games that wait for a bot are found, and games nobody came to are swept away', async () => {
     await store.addGame(row('bots', { status: 'live' }))
     await store.append({ ...line('bots', 1), at: 50 })
-    expect(await store.botGames(0, 60)).toContain('bots')
-    expect(await store.botGames(0, 40)).not.toContain('bots')
-    expect(await store.botGames(55, 60)).not.toContain('bots')
+    const games = async (from: number, until: number) => (await store.botGames(from, until)).games
+    expect(await games(0, 60)).toContain('bots')
+    expect(await games(0, 40)).not.toContain('bots')
+    expect(await games(55, 60)).not.toContain('bots')
     await store.addGame(row('stale', { updated: 10 }))
     expect(await store.dropStale(11)).toBeGreaterThan(0)
     expect(await store.game('stale')).toBeNull()
@@ -258,7 +302,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', kind => {
     store = await again()
     expect(await store.log('log', 0, 100)).toHaveLength(6)
     expect(await store.guestByToken('hash-b')).not.toBeNull()
-    await store.ping()
+    await store.check()
   })
 
   if (kind === 'sqlite') {
@@ -281,6 +325,8 @@ describe.each(['sqlite', 'postgres'] as const)('%s', kind => {
       renameSync(join(folder, 'backup.db'), join(copy, 'musterfield.db'))
       const other = await openSqlite(copy)
       expect(await other.log('late', 0, 9)).toHaveLength(1)
+      // Another database from now on: whoever knew the old one notices.
+      expect(other.epoch).not.toBe(store.epoch)
       await other.close()
     })
   } else {

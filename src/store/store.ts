@@ -1,7 +1,7 @@
 /** What a store promises. Its contract suite (contract.ts) is run on every implementation. */
 
-import type { GameRecord, Seat } from '#engine'
-import type { Logged, SeenSeat, Status, Terms } from '#match'
+import type { GameEvent, GameRecord, Seat } from '#engine'
+import type { Entry, Logged, SeenSeat, Status, Terms } from '#match'
 import type { RecordSummary, SavedRoster } from '#protocol'
 
 export interface GuestRow {
@@ -22,10 +22,31 @@ export interface GameRow {
   readonly terms: Terms
 }
 
-export interface Line extends Logged {
+/** What a list of tables shows of one: without rosters and battlefields, so that lists are as cheap as they look. */
+export interface ListedGame extends Omit<GameRow, 'secret' | 'terms'> {
+  readonly terms: ListedTerms
+}
+export type ListedTerms = Omit<Terms, 'seats' | 'table' | 'agreed'> & {
+  /** By seat: the guest it is kept for, or null. */
+  readonly keeps: readonly (string | null)[]
+}
+
+/** A line of any log: nothing in a store reads what is in its entry or events. */
+export interface Line<E = Entry, V = readonly GameEvent[]> {
   readonly game: string
+  readonly n: number
+  readonly at: number
+  readonly entry: E
+  readonly events: V
   /** Its events as JSON, where somebody needed them as text already. */
   readonly told?: string
+}
+/** A line as it is kept, for whoever passes it on. */
+export interface LineText {
+  readonly n: number
+  readonly at: number
+  readonly entry: string
+  readonly events: string
 }
 /** What is written together with a line, all or nothing. */
 export interface Effects {
@@ -47,9 +68,20 @@ export interface Checkpoint {
 export interface Listing {
   readonly status: Status
   readonly ruleset?: string
+  /** Only tables of these editions: those of others cannot be played on. */
+  readonly editions?: Editions
   /** Only those changed before this time, for the next page. */
   readonly before?: number
   readonly limit: number
+}
+
+/** The edition that is played now, by ruleset. */
+export type Editions = Readonly<Record<string, number>>
+
+/** How much one guest may have. */
+export interface Quota {
+  readonly most: number
+  readonly editions?: Editions
 }
 
 /** A wake-up between nodes: never the news itself, which is in the log. */
@@ -70,24 +102,33 @@ export interface Store {
   setRecovery(guest: string, code: string): Promise<void>
   /** Uses up a recovery code: the guest gets a new token beside the old ones, and a new code. Null when there is none. */
   recover(code: string, next: { readonly code: string; readonly token: string }, now: number): Promise<GuestRow | null>
-  /** Forgets all tokens of a guest but one. */
-  forgetTokens(guest: string, but: string): Promise<void>
+  /** Forgets all tokens of a guest but one; seats' own tokens of before `now` are void. */
+  forgetTokens(guest: string, but: string, now: number): Promise<void>
+  /** When that was last; 0 for never. */
+  signedOut(guest: string): Promise<number>
 
-  saveRoster(guest: string, saved: SavedRoster): Promise<void>
-  rosters(guest: string): Promise<SavedRoster[]>
+  /** Adds or replaces; not where the roster of that id is somebody else's, nor where the guest would have too many. */
+  saveRoster(guest: string, saved: SavedRoster, quota?: Quota): Promise<'saved' | 'not-yours' | 'too-many'>
+  /** A guest's rosters as JSON, the last changed first. */
+  rosters(guest: string): Promise<{ readonly id: string; readonly roster: string; readonly updated: number }[]>
   dropRoster(guest: string, id: string): Promise<boolean>
 
-  /** False when there is a game of that id already. */
-  addGame(game: GameRow): Promise<boolean>
+  /** Lays a table, unless there is one of that id already, or its creator has laid as many as the quota says that are unfinished. */
+  addGame(game: GameRow, quota?: Quota): Promise<'added' | 'there' | 'too-many'>
   game(id: string): Promise<GameRow | null>
   /** Public games, those changed last first. */
-  listed(listing: Listing): Promise<GameRow[]>
+  listed(listing: Listing): Promise<ListedGame[]>
   /** The games a guest laid or sits at, with its seats. */
-  gamesOf(guest: string, limit: number): Promise<(GameRow & { readonly yours: readonly Seat[] })[]>
-  /** How many games a guest laid that have not ended. */
-  unfinished(guest: string): Promise<number>
-  /** Games under way with a bot in a seat, in which something happened after `from` but nothing after `until`. */
-  botGames(from: number, until: number): Promise<string[]>
+  gamesOf(guest: string, limit: number): Promise<(ListedGame & { readonly yours: readonly Seat[] })[]>
+  /**
+   * Games under way with a bot in a seat, in which something happened after `from` but nothing after `until`; a page of
+   * them by id, from the one after `after`.
+   */
+  botGames(
+    from: number,
+    until: number,
+    after?: string,
+  ): Promise<{ readonly games: string[]; readonly next: string | null }>
   /** Removes open games that nobody has touched since. */
   dropStale(since: number): Promise<number>
 
@@ -100,6 +141,8 @@ export interface Store {
   appendWith(line: Line, effects: Effects): Promise<boolean>
   /** The lines after `after`, in order. */
   log(game: string, after: number, limit: number): Promise<Logged[]>
+  /** The same as they are kept. */
+  logText(game: string, after: number, limit: number): Promise<LineText[]>
   checkpoint(game: string): Promise<Checkpoint | null>
   saveCheckpoint(game: string, checkpoint: Checkpoint): Promise<void>
 
@@ -119,8 +162,15 @@ export interface Store {
   /** Tells the other nodes something that need not be kept. */
   tell(note: string): Promise<void>
 
-  /** Throws when the database does not answer. */
-  ping(): Promise<void>
+  /** Which database this is; another one after an older copy was put back with `musterfield backup`. */
+  readonly epoch: string
+  /** A node is there: written every few seconds, so that it is known later when nobody could play. */
+  beat(node: string, now: number): Promise<void>
+  /** For how many milliseconds between two times a server that should have been there was not. */
+  awayBetween(from: number, to: number): Promise<number>
+
+  /** Throws when nothing can be written. */
+  check(): Promise<void>
   /** How full the group commits were. */
   readonly commits: { readonly groups: number; readonly lines: number }
   close(): Promise<void>

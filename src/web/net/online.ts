@@ -39,7 +39,15 @@ export class OnlineGame implements GameSource {
     this.rules = rules
     this.shown = this.snap()
     this.connection = connect({
-      ready: () => this.connection.send({ kind: 'join', game: id, since: this.n }),
+      ready: () => {
+        const last = this.lines.at(-1)
+        this.connection.send({
+          kind: 'join',
+          game: id,
+          since: last?.n ?? 0,
+          ...(last !== undefined && { at: last.at }),
+        })
+      },
       heard: message => this.heard(message),
       lost: () => {
         this.trouble = 'The connection is lost. Trying again; nothing you did is lost.'
@@ -158,7 +166,13 @@ export class OnlineGame implements GameSource {
       case 'joined': {
         if (message.game !== this.id) return
         const { info, seen, seat, presence, frozen = null } = message
-        const again = this.table !== null
+        if (message.forget) {
+          // The server was put back to an older copy: what this page knows did not happen there.
+          this.lines = []
+          this.positions = []
+          this.epoch++
+        }
+        const again = this.table !== null && !message.forget
         this.table = { info, seen, seat, presence, frozen }
         this.trouble = frozen
         // The lines in between follow as history; with none to come, the table is shown at once.
