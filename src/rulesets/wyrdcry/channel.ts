@@ -103,13 +103,6 @@ function channelled(umpire: Ump, { who, how, group }: Channelling): void {
   else found.value = Math.min(HIGHEST, found.value + NEW_VALUE)
 }
 
-/** WC-CHN-04, WC-CHN-07: dice channelled and not used are discarded when the activation ends. */
-export function discardChannelled(umpire: Ump, who: ModelId): void {
-  const own = side(umpire.board, fighter(umpire.board, who).seat)
-  if (own.groups.some(group => group.channelled === who))
-    own.groups = own.groups.filter(group => group.channelled !== who)
-}
-
 export const channels: StepsFor<ChannelFrame['step']> = {
   channel(umpire, { who, how, group }) {
     const x = channelledValue(umpire, { who, how, group })

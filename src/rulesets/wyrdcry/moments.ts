@@ -10,6 +10,7 @@
 import type { ModelId, Part, Seat } from '#engine'
 import { INCH } from '#geometry'
 import { cardOf, hasTalent, isKeyword } from './card.ts'
+import { charge } from './charge.ts'
 import { heal } from './damage.ts'
 import { isWithin } from './figure.ts'
 import {
@@ -204,13 +205,7 @@ export const moments: StepsFor<MomentFrame['step']> = {
   addled(umpire, { who }) {
     if (hasCompany(umpire, who)) return
     if (succeeds(umpire, rolledBy(umpire, who, 'Addled'), 'WC-SLS-14', 5)) return
-    const { active } = umpire.board
-    const one = fighter(umpire.board, who)
-    one.actions = Math.max(0, one.actions - 1)
-    if (active !== null) {
-      active.taken++
-      active.last = 'wait'
-    }
+    charge(umpire, who, 'wait')
     umpire.next({ step: 'wait', who })
   },
 

@@ -118,7 +118,7 @@ describe('who sees whom', () => {
 
   test('[WC-SPL-01] a blinded fighter sees nobody farther than 4", and is seen all the same', () => {
     const game = standing([[['warrior', 10, 18]], [['warrior', 15.05, 18]]], [])
-    game.board.fighters[0]!.effects.push({ rule: 'WC-SPL-01', stat: 'blind', n: 4, until: 'round' })
+    game.board.fighters[0]!.effects.push({ rule: 'WC-SPL-01', stat: 'blind', n: 4 * INCH, until: 'round' })
     expect(sees(game, 0, 1)).toBe(false)
     expect(sees(game, 1, 0)).toBe(true)
     game.board.fighters[1]!.at = { ...game.board.fighters[1]!.at!, x: 15 * INCH }

@@ -75,7 +75,7 @@ function isDimmed(game: Game, a: ModelId, b: ModelId): boolean {
   const blind = fighter(game.board, a).effects.filter(({ stat }) => stat === 'blind')
   if (!game.board.ground.mist && blind.length === 0) return false
   const gap = gapOf(game, a, b)
-  return (game.board.ground.mist && gap >= MIST) || blind.some(({ n }) => gap > n * INCH)
+  return (game.board.ground.mist && gap >= MIST) || blind.some(({ n }) => gap > n)
 }
 
 /** Is there a free line between two fighters, whatever dims their eyes? */

@@ -3,7 +3,7 @@
 import type { ModelId, Seat } from '#engine'
 import { abilityOffers } from './abilities.ts'
 import { attackOffer } from './attack.ts'
-import { watched } from './contracts.ts'
+import { charge } from './charge.ts'
 import { type EndAbout, type EndFrame, ending } from './ending.ts'
 import { type InitiativeAbout, type InitiativeFrame, initiative, isSingle } from './initiative.ts'
 import {
@@ -238,17 +238,6 @@ function chargedAs(frame: Frame): ActionKind | null {
     default:
       return null
   }
-}
-
-/** WC-ACT-07, WC-ACT-11: an action is spent. */
-function charge(umpire: Ump, who: ModelId, kind: ActionKind): void {
-  const { active } = umpire.board
-  fighter(umpire.board, who).actions -= 1
-  if (active !== null) {
-    active.taken += 1
-    active.last = kind
-  }
-  watched(umpire, who, kind)
 }
 
 /** The activation is over: what lasted for it is gone, and the other side is due. */

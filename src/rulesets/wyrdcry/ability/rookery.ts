@@ -2,7 +2,7 @@
 
 import { half, type Ump } from '../model.ts'
 import type { Rule } from '../rules.ts'
-import { carriedBy, isByTreasure } from '../treasure.ts'
+import { carriedBy, isByTreasure, whyNotCarry } from '../treasure.ts'
 import {
   type Abilities,
   type Ability,
@@ -26,7 +26,9 @@ export const freeRetreat = (rule: Rule): Ability => ({
 
 /** Light Fingers and Palm It: D6, on 2+ a token changes hands; then a free Retreat (WC-ROK-09, WC-SLS-06). */
 export const theft = (rule: Rule): Ability => ({
-  whyNot: (game, who) => (carriedBy(game, who).length > 0 ? unmet(rule, 'only while carrying nothing') : null),
+  // WC-TOK-12: it needs a fighter and a side that may carry
+  whyNot: (game, who) =>
+    carriedBy(game, who).length > 0 ? unmet(rule, 'only while carrying nothing') : whyNotCarry(game, who),
   targets: (game, who) =>
     enemies(game, who, { within: inch(1), unseen: true, only: (_, at) => carriedBy(game, at).length > 0 }),
   choices: (game, { targets: [at] }) =>
