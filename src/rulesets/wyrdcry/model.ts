@@ -197,6 +197,7 @@ export interface Token {
   readonly kind: 'treasure' | 'property'
   /** Where it lies; null while it is carried and once it is gone. */
   at: Point | null
+  /** Who carries it, or has carried it off. */
   by: ModelId | null
   /** Escaped or carried off with its carrier: the seat it counts for. */
   offWith: Seat | null

@@ -1,0 +1,151 @@
+/** What a battle leaves behind for a campaign: read from the board once it is over, and from nothing else (WC-OOA-01, WC-END-09, WC-END-12 to WC-END-14). */
+
+import type { ModelId, Outcome, Seat } from '#engine'
+import { isKeyword } from './card.ts'
+import { ITEMS, type ItemId } from './content/items.ts'
+import { isKept } from './contracts.ts'
+import { type Fighter, fighter, type Game, otherSeat, type Side, side } from './model.ts'
+import { type ScenarioId, scenarioOf } from './scenarios.ts'
+import { stepsBehind } from './standing.ts'
+import { controllerOf } from './treasure.ts'
+import { carriedCount, escapedCount, heldCount, rosterOf } from './victory.ts'
+
+/** What became of a fighter of the roster. */
+export interface FighterResult {
+  readonly who: ModelId
+  /** Its place in the roster, copies counted. */
+  readonly slot: number
+  readonly tookPart: boolean
+  /** It rolls for injury: it was out of action, or engaged when its side conceded. */
+  readonly isHurt: boolean
+  readonly isOut: boolean
+  readonly takenOutBy: ModelId | null
+  readonly tookOut: readonly ModelId[]
+  /** Carried when the battle ended, carried off, or escaped with. */
+  readonly tokens: number
+  /** Single-use items that are gone. */
+  readonly used: readonly ItemId[]
+}
+
+export type ContractResult = 'none' | 'refused' | 'kept' | 'failed' | 'void'
+
+/** What became of a side. */
+export interface SideResult {
+  readonly outcome: 'won' | 'lost' | 'drew'
+  readonly ended: 'last-round' | NonNullable<Side['left']>
+  readonly isWavering: boolean
+  /** Its tokens; those the other side left on the table included (WC-END-09). */
+  readonly tokens: number
+  readonly pieces: number
+  readonly hasVault: boolean
+  /** Enemy HEROES of the roster it has taken out. */
+  readonly heroes: number
+  /** The tokens the scenario pays it for. */
+  readonly shards: number
+  readonly contract: ContractResult
+  /** WC-UND-01: full tens of reputation below the other side. */
+  readonly underdog: number
+  /** WC-END-12: it conceded while not wavering, and earns nothing. */
+  readonly isShamed: boolean
+  readonly fighters: readonly FighterResult[]
+}
+
+const SINGLE_USE: readonly string[] = ITEMS.filter(item => 'isSingleUse' in item).map(({ id }) => id)
+const isUsed = (spent: Fighter['spentBattle'][number]): spent is ItemId => SINGLE_USE.includes(spent)
+
+/** The facts of a battle that is over, by seat. */
+export const resultOf = (game: Game, { winner }: Outcome): readonly SideResult[] =>
+  [0, 1].map(seat => sideResult(game, seat, winner))
+
+function sideResult(game: Game, seat: Seat, winner: Seat | null): SideResult {
+  const { board, setup } = game
+  const own = side(board, seat)
+  const gone = own.left ?? side(board, otherSeat(seat)).left
+  const isShamed = own.left === 'conceded' && !own.isWavering
+  const scenario = scenarioOf(setup)
+  const rosters = [setup.rosters[seat]!, setup.rosters[otherSeat(seat)]!] as const
+  return {
+    outcome: winner === null ? 'drew' : winner === seat ? 'won' : 'lost',
+    ended: gone ?? 'last-round',
+    isWavering: own.isWavering,
+    tokens: tokensOf(game, seat),
+    pieces: scenario === 'SC6' ? heldCount(game, seat) : 0,
+    hasVault: board.ground.vault !== null && holdsVault(game, seat),
+    heroes: heroesOut(game, seat),
+    shards: shardsOf(game, seat, scenario),
+    contract: contractResult(game, seat, isShamed),
+    underdog: stepsBehind(...rosters),
+    isShamed,
+    fighters: rosterOf(game, seat).map(who => fighterResult(game, who)),
+  }
+}
+
+/** WC-END-14: who wins because the other side left has the vault if it was found. */
+const holdsVault = (game: Game, seat: Seat): boolean =>
+  side(game.board, otherSeat(seat)).left !== null || controllerOf(game, game.board.ground.vault!) === seat
+
+/** WC-END-06, WC-END-09: what its fighters have, and what lies on the table when the other side is gone. */
+function tokensOf(game: Game, seat: Seat): number {
+  const { tokens } = game.board
+  const isLeft = side(game.board, otherSeat(seat)).left !== null && side(game.board, seat).left === null
+  const loose = isLeft ? tokens.filter(({ kind, at }) => kind === 'treasure' && at !== null).length : 0
+  return carriedCount(game, seat) + loose
+}
+
+/** WC-SCE-03, WC-SCE-05, WC-SCE-08, WC-SCE-11: 1 favour for each of these; WC-SCN-10: in campaigns only. */
+function shardsOf(game: Game, seat: Seat, scenario: ScenarioId): number {
+  const { attacker, tokens, sides } = game.board
+  const all = tokens.filter(({ kind }) => kind === 'treasure').length
+  const hasLeft = sides.some(({ left }) => left !== null)
+  switch (scenario) {
+    case 'SC1':
+    case 'SC2':
+      return tokensOf(game, seat)
+    case 'SC3':
+      if (hasLeft) return tokensOf(game, seat)
+      return seat === attacker ? all - escapedCount(game) : escapedCount(game)
+    case 'SC4':
+      if (hasLeft) return tokensOf(game, seat)
+      return seat === attacker ? carriedCount(game, attacker) : all - carriedCount(game, attacker)
+    default:
+      return 0
+  }
+}
+
+/** WC-SCE-18, WC-XPR: enemy HEROES of the roster that are out of action. */
+const heroesOut = (game: Game, seat: Seat): number =>
+  rosterOf(game, otherSeat(seat)).filter(who => fighter(game.board, who).fell && isKeyword(game, who, 'HERO')).length
+
+/** WC-CTR-05, WC-END-12, WC-END-14: kept, failed, or void where the other side left too early. */
+function contractResult(game: Game, seat: Seat, isShamed: boolean): ContractResult {
+  const { contract } = side(game.board, seat)
+  if (contract === null) return 'none'
+  if (contract.n === null) return 'refused'
+  if (isShamed) return 'failed'
+  if (isKept(game, seat)) return 'kept'
+  return side(game.board, otherSeat(seat)).left === null ? 'failed' : 'void'
+}
+
+/** What is sure of a side's favour; the dice of SC6 and the contract come in the campaign (WC-SCE-14, WC-SCE-16, WC-SCE-18). */
+export function favourOf(game: Game, result: SideResult): number {
+  const scenario = scenarioOf(game.setup)
+  if (result.isShamed) return 0
+  const vault = scenario === 'SC5' && result.hasVault ? 2 : 0
+  const heroes = scenario === 'SC7' ? result.heroes : 0
+  return result.shards + vault + heroes + (result.outcome === 'won' ? 1 : 0)
+}
+
+function fighterResult({ board }: Game, who: ModelId): FighterResult {
+  const { slot, seat, tookPart, fell, takenOutBy, tookOut, spentBattle } = fighter(board, who)
+  return {
+    who,
+    slot,
+    tookPart,
+    isHurt: fell || (side(board, seat).engaged ?? []).includes(who),
+    isOut: fell,
+    takenOutBy,
+    tookOut,
+    tokens: board.tokens.filter(({ by }) => by === who).length,
+    used: spentBattle.filter(isUsed),
+  }
+}
