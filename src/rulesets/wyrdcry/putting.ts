@@ -13,7 +13,8 @@ import { whyNotLay } from './tokens.ts'
 
 /** Why something may not be put down as this answer says. */
 export function whyNotPut(game: Game, answer: WcAnswer): Refusal<Rule> | null {
-  const { leads, on } = answer.offer
+  const { leads, on, hole } = answer.offer
+  if (hole === undefined) return null
   switch (leads?.step) {
     case 'deploy': {
       const { party, edge } = partyIn(game, leads)
