@@ -3,6 +3,7 @@
 import { isRefusal, pathOf, pointOf, type Refusal } from '#engine'
 import { whyNotLand } from './fall.ts'
 import type { Game, WcAnswer } from './model.ts'
+import { whyNotPut } from './putting.ts'
 import type { Rule } from './rules.ts'
 import { judgeWay } from './way.ts'
 
@@ -19,6 +20,6 @@ export function check(game: Game, answer: WcAnswer): Refusal<Rule> | null {
     case 'fall':
       return whyNotLand(game, leads.who, leads.below, pointOf(answer))
     default:
-      return null
+      return whyNotPut(game, answer)
   }
 }

@@ -5,6 +5,7 @@ import { type ModelId, pointOf, type Seat } from '#engine'
 import { battlefield } from './battlefield.ts'
 import { cardOf, hasTalent } from './card.ts'
 import { type ContractAbout, type ContractFrame, contracting } from './contracts.ts'
+import { fallsNow } from './fall.ts'
 import { type MarkerAbout, type MarkerFrame, marking } from './markers.ts'
 import {
   CORNERS,
@@ -47,6 +48,8 @@ export type DeployFrame =
   | { readonly step: 'scrawl'; readonly seats: readonly Seat[]; readonly piece?: string }
   /** Opening moves: with both sides one goes first. */
   | { readonly step: 'overture'; readonly winner: Seat; readonly first?: Seat }
+  /** What others start: whoever hangs on a wall after an opening move falls. */
+  | { readonly step: 'hang' }
   | ContractFrame
   | MarkerFrame
 export type DeployAbout =
@@ -54,7 +57,9 @@ export type DeployAbout =
   | ContractAbout
   | MarkerAbout
 
-const setting: StepsFor<'present' | 'attacker' | 'sides' | 'maps' | 'edge' | 'deploy' | 'scrawl' | 'overture'> = {
+const setting: StepsFor<
+  'present' | 'attacker' | 'sides' | 'maps' | 'edge' | 'deploy' | 'scrawl' | 'overture' | 'hang'
+> = {
   /** WC-SET-01, WC-SET-02 */
   present(umpire) {
     umpire.setup.rosters.forEach(({ name }, seat) => {
@@ -183,6 +188,11 @@ const setting: StepsFor<'present' | 'attacker' | 'sides' | 'maps' | 'edge' | 'de
     const first = ledTo('overture', answer)?.first ?? seats[0]
     const order = first === undefined ? [] : [first, ...seats.filter(seat => seat !== first)]
     umpire.next(...order.map((seat): Frame => ({ step: 'openings', seat })))
+  },
+
+  /** WC-CLB-10, WC-FAL-05: straight down. */
+  hang(umpire) {
+    umpire.next(...fallsNow(umpire))
   },
 }
 

@@ -22,9 +22,7 @@ export function leaveTable(umpire: Ump, who: ModelId): void {
   one.at = null
   one.climbs = false
   for (const token of board.tokens) {
-    if (token.by !== who) continue
-    token.by = null
-    token.offWith = one.seat
+    if (token.by === who) token.offWith = one.seat
   }
   umpire.tell({ kind: 'gone', rule: 'WC-SCE-07', who })
 }

@@ -10,7 +10,7 @@ import { battlefield, STEP } from './battlefield.ts'
 import { hasTalent } from './card.ts'
 import { HEAD_ROOM, othersOf, radiusOf, STANCE, standingAt } from './figure.ts'
 import { GRIP } from './gait.ts'
-import { fighter, type Game, onTable, placeOf } from './model.ts'
+import { type Frame, fighter, type Game, onTable, placeOf } from './model.ts'
 import { heights } from './places.ts'
 import type { Rule } from './rules.ts'
 import { GOAT, isGoat } from './way.ts'
@@ -55,6 +55,10 @@ const FAR: Len = 3 * INCH
 /** WC-CLB-05, WC-CLB-10: when an activation or opening move ends, everybody falls who still climbs, but not from a ladder. */
 export const fallers = (game: Game): ModelId[] =>
   onTable(game.board).filter(who => fighter(game.board, who).climbs && !isOnLadder(game, who))
+
+/** WC-FAL-05: they fall straight down, by nobody's doing. */
+export const fallsNow = (game: Game): Frame[] =>
+  fallers(game).map(who => ({ step: 'fall', who, below: placeOf(game.board, who), by: null }))
 
 // ---- where it lands ---------------------------------------------------------
 

@@ -246,11 +246,13 @@ export const moments: StepsFor<MomentFrame['step']> = {
       if (led?.step !== 'move') return
       const { watched = [], started = [] } = frame
       const isWatch = led.terms.keepsOff !== undefined
-      umpire.next(led, {
+      const others: Openings = {
         ...frame,
         watched: isWatch ? [...watched, led.who] : watched,
         started: isWatch ? started : [...started, led.who],
-      })
+      }
+      // WC-CLB-10: who still climbs then, falls
+      umpire.next(led, { step: 'hang' }, others)
       return
     }
     const offers = openingOffers(umpire, frame)

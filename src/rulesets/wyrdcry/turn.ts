@@ -5,6 +5,7 @@ import { abilityOffers } from './abilities.ts'
 import { attackOffer } from './attack.ts'
 import { charge } from './charge.ts'
 import { type EndAbout, type EndFrame, ending } from './ending.ts'
+import { fallsNow } from './fall.ts'
 import { type InitiativeAbout, type InitiativeFrame, initiative, isSingle } from './initiative.ts'
 import {
   type ActionKind,
@@ -179,6 +180,9 @@ const combat: StepsFor<'round' | 'combat' | 'first' | 'turns' | 'activate' | 'fo
   close(umpire, { who }) {
     const { board } = umpire
     if (board.active?.who !== who) return
+    // WC-CLB-05, WC-CLB-10: whoever still hangs on a wall falls first
+    const falls = fallsNow(umpire)
+    if (falls.length > 0) return umpire.next(...falls, { step: 'close', who })
     endActivation(umpire, who)
     const lost = isWipedOut(umpire)
     // WC-END-10: looked at after every activation
