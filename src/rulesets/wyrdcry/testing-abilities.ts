@@ -6,6 +6,7 @@ import { INCH } from '#geometry'
 import { abilities, abilitiesIn, abilityOffers } from './abilities.ts'
 import { anytimes } from './anytime.ts'
 import { attackOffer, attacks, strikesIn } from './attack.ts'
+import { check } from './check.ts'
 import type { TalentId } from './content/talents.ts'
 import { deployment } from './deploy.ts'
 import { type Book, type Fighter, filled, type Group, isOnTable, type StepsFor } from './model.ts'
@@ -57,7 +58,7 @@ const rules = {
   check: (game, answer) =>
     answer.offer.hole?.fill === 'point' && isSettingUp(answer.offer.leads)
       ? whyNotSetUp(game, answer.offer.leads, pointOf(answer))
-      : null,
+      : check(game, answer),
   fillings: () => [],
   clone,
   view,
