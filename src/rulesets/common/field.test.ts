@@ -51,7 +51,7 @@ test('what the board changes makes another field, once for each change', () => {
   expect(burnt()).toBe(burnt())
   expect(made).toBe(1)
   expect(variantOf(field, '', () => [])).toBe(field)
-  for (let n = 0; n < 100; n++) variantOf(field, `smoke ${n}`, pieces => pieces)
+  for (let n = 0; n < 300; n++) variantOf(field, `smoke ${n}`, pieces => pieces)
   expect(idsOf(burnt().pieces)).not.toContain('plank')
   expect(made).toBe(2)
 })

@@ -83,7 +83,7 @@ export function perField<T>(make: (field: Field) => T): (field: Field) => T {
 }
 
 const variants = perField(() => new Map<string, Field>())
-const MOST_VARIANTS = 64
+const MOST_VARIANTS = 256
 
 /**
  * The field as the board has changed it: pieces gone, smoke added, doors closed. `key` names the change, and one key stands

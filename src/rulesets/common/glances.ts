@@ -2,8 +2,9 @@
 
 import type { Figure } from './figure.ts'
 
-/** How many looks are kept; a newer one takes the place of an older one. */
-const PLACES = 4096
+/** How many looks are kept at first and at most; a newer one takes the place of an older one. */
+const FEWEST = 64
+const MOST = 4096
 /** Two whole lengths of up to 20 m in one number. */
 const PAIR = 2 ** 21
 /** What tells one look from another, as numbers. */
@@ -16,10 +17,20 @@ const WORDS = 6
 export function remembered(
   count: (viewer: Figure, target: Figure) => number,
 ): (viewer: Figure, target: Figure) => number {
-  const asked = new Float64Array(PLACES * WORDS).fill(Number.NaN)
-  const answers = new Uint16Array(PLACES)
+  // most fields are looked at a few times only: a large memory for each would cost more than the looks
+  let places = FEWEST
+  let asked = new Float64Array(places * WORDS).fill(Number.NaN)
+  let answers = new Uint16Array(places)
+  let counted = 0
+  const grow = (): void => {
+    places *= 8
+    asked = new Float64Array(places * WORDS).fill(Number.NaN)
+    answers = new Uint16Array(places)
+    counted = 0
+  }
   return (viewer, target) => {
-    const place = placeOf(viewer, target)
+    if (counted > places && places < MOST) grow()
+    const place = hashOf(viewer, target) & (places - 1)
     const at = place * WORDS
     const from = viewer.x * PAIR + viewer.y
     const to = target.x * PAIR + target.y
@@ -34,6 +45,7 @@ export function remembered(
       asked[at + 4] !== size ||
       asked[at + 5] !== radii
     ) {
+      counted++
       answers[place] = count(viewer, target)
       asked[at] = from
       asked[at + 1] = to
@@ -46,11 +58,11 @@ export function remembered(
   }
 }
 
-function placeOf(viewer: Figure, target: Figure): number {
+function hashOf(viewer: Figure, target: Figure): number {
   const hash = Math.imul(viewer.x, 73856093) ^ Math.imul(viewer.y, 19349663) ^ Math.imul(target.x, 83492791)
   const mixed = Math.imul(
     hash ^ Math.imul(target.y, 50331653) ^ Math.imul(viewer.eye + target.top, 1610612741),
     2654435761,
   )
-  return (mixed >>> 20) & (PLACES - 1)
+  return mixed >>> 20
 }

@@ -1,6 +1,6 @@
 /** Legs (WV-MOV): what they cost, what stands in their way, and carrying them out. */
 
-import { boxAlong, boxesMeet, piecesNear } from '#common/field'
+import { boxAlong, boxesMeet } from '#common/field'
 import { type ModelId, type Refusal, refuse } from '#engine'
 import {
   type Arc,
@@ -107,7 +107,7 @@ export function whyNotLeg(
  * friend or enemy.
  */
 function inTheWay(game: Game, who: ModelId, box: Box, isHit: (body: Body) => boolean, but?: ModelId): string | null {
-  for (const p of piecesNear(fieldNow(game).pieces, box)) if (isHit(p)) return p.name
+  for (const p of fieldNow(game).pieces) if (boxesMeet(p, box) && isHit(p)) return p.name
   const { models } = game.board
   for (let i = 0; i < models.length; i++) {
     const m = models[i]!

@@ -65,7 +65,7 @@ export interface Crate {
 export interface Board {
   models: Model[]
   /** Whether each piece of the table still stands, in the table's order. */
-  standing: boolean[]
+  standing: readonly boolean[]
   /** Seats in turn order, once rolled (WV-ORD-04). */
   order: Seat[]
   /** Each seat's zone, once chosen. */

@@ -107,7 +107,7 @@ function destroy(umpire: Ump, id: ModelId): void {
 /** WV-TER-05 and WV-TER-13: the first hit removes a piece. */
 function raze(umpire: Ump, at: string, n: number): void {
   if (n < TERRAIN_HIT_POINTS) return
-  umpire.board.standing[piece(umpire.setup, at).index] = false
+  umpire.board.standing = umpire.board.standing.with(piece(umpire.setup, at).index, false)
   umpire.tell({ kind: 'gone', rule: 'WV-TER-05', who: at })
 }
 

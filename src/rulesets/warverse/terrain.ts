@@ -1,7 +1,7 @@
 /** Terrain: what a piece is, and what all of it does to movement, sight and attacks (WV-TER). */
 
 import { type Field, fieldOf, variantOf } from '#common/field'
-import { type Footprint, INCH, PI, type Terrain } from '#geometry'
+import { type Footprint, INCH, PI, type Table, type Terrain } from '#geometry'
 import { type Game, piece } from './model.ts'
 
 /** WV-TER-01 and WV-TER-02: small and large pieces alike have Strength 1 and 1 Hit Point, and no Move. */
@@ -21,10 +21,18 @@ export const isLarge = ({ traits }: Terrain): boolean => traits.includes(LARGE)
 
 /** The field as it is now, without what was destroyed (WV-TER-05); its pieces are known by their ids. Flat decoration is no piece at all (WV-TER-11). */
 export function fieldNow({ board, setup }: Game): Field {
+  const { standing } = board
+  const { table } = setup
+  // asked with every look and step: the list is another one when something has fallen, so most often this is enough
+  if (latest !== null && latest.standing === standing && latest.table === table) return latest.field
   let fallen = ''
-  for (let i = 0; i < board.standing.length; i++) if (!board.standing[i]) fallen += `${i} `
-  return variantOf(fieldOf(setup.table), fallen, pieces => pieces.filter(({ index }) => board.standing[index]))
+  for (let i = 0; i < standing.length; i++) if (!standing[i]) fallen += `${i} `
+  const field = variantOf(fieldOf(table), fallen, pieces => pieces.filter(({ index }) => standing[index]))
+  latest = { standing, table, field }
+  return field
 }
+
+let latest: { readonly standing: readonly boolean[]; readonly table: Table; readonly field: Field } | null = null
 
 export const isStanding = ({ board, setup }: Game, id: string): boolean =>
   board.standing[piece(setup, id).index] === true

@@ -62,7 +62,7 @@ describe('Hold the Beacon', () => {
     const setup = { ...b.setup, table: MAPS.find(m => m.id === 'market-cross')!.table }
     const board = emptyBoard(setup)
     expect(beacon({ board, setup })).toEqual(at(24, 24, 4))
-    board.standing[0] = false
+    board.standing = board.standing.with(0, false)
     expect(beacon({ board, setup })).toEqual(at(24, 24))
   })
   test('elimination wins as well', () => {
