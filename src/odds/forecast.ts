@@ -154,12 +154,14 @@ function read(log: readonly GameEvent[]): Came {
 }
 
 /** The rolls of a run. */
-const testsIn = (log: readonly GameEvent[]): Test[] =>
-  log.flatMap(event =>
-    event.kind === 'roll' || event.kind === 'bands'
-      ? [{ by: event.by, purpose: event.purpose, rule: event.rule, roll: event.roll, parts: event.why }]
-      : [],
-  )
+function testsIn(log: readonly GameEvent[]): Test[] {
+  const tests: Test[] = []
+  for (const event of log) {
+    if (event.kind !== 'roll' && event.kind !== 'bands') continue
+    tests.push({ by: event.by, purpose: event.purpose, rule: event.rule, roll: event.roll, parts: event.why })
+  }
+  return tests
+}
 
 /** The first roll after an attack is for it, and so are the attacker's others by the same rule or for the same purpose. */
 function maybeHits(blow: Blow | undefined, roll: Rolled, succeeds: boolean): void {
