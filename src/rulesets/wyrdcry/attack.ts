@@ -70,6 +70,8 @@ export type AttackFrame =
     }
   /** What others start: a Bravery test of which failure panics, or makes it let go of what it carries. */
   | { readonly step: 'brave'; readonly who: ModelId; readonly rule: Rule; readonly brings: Failure }
+  /** It is aimed at its target, who may react; nobody is asked where the reaction is known. */
+  | { readonly step: 'aimed'; readonly strike: Strike; readonly reply?: Reply }
   /** The hit rolls, and the changes nobody decides about. */
   | { readonly step: 'roll'; readonly strike: Strike; readonly reply: Reply | null }
   /** The defender looks at them (WC-ITM-03). */
@@ -140,18 +142,26 @@ export const totalOf = ({ counts, hit, crit }: Blow): number => counts.hits * hi
 export const attacks: StepsFor<AttackFrame['step']> = {
   ...wakes,
 
-  /** WC-SEQ-05: declared; then the test against fear, then whoever is aimed at may react, then the dice. */
-  attack(umpire, { strike: declared }) {
-    const { by, at } = declared
+  /** WC-SEQ-05, WC-BRV-08: declared; whoever is afraid tests before anything else. */
+  attack(umpire, { strike }) {
+    const { by, at } = strike
     if (!isOnTable(umpire.board, by) || !isOnTable(umpire.board, at)) return
-    const strike = quietly(umpire, declared)
+    const aimed: Frame = { step: 'aimed', strike: quietly(umpire, strike) }
+    if (isAfraid(umpire, strike)) umpire.next({ step: 'brave', who: by, rule: 'WC-BRV-07', brings: 'panic' }, aimed)
+    else umpire.next(aimed)
+  },
+
+  /** Then whoever is aimed at may react, and then come the dice. */
+  aimed(umpire, { strike, reply }) {
+    const { by, at } = strike
+    const { active } = umpire.board
     umpire.tell({ kind: 'attack', rule: 'WC-ATK-01', by, at, weapon: armOf(umpire, strike).name })
     emptied(umpire, strike)
+    if (active !== null) active.attack = { strike, isAnswered: false }
     const { seat } = fighter(umpire.board, at)
     const rolls: Frame = { step: 'roll', strike, reply: null }
-    const asks: Frame = { step: 'react', seat, to: { window: 'targeted', strike }, no: [rolls], yes: [] }
-    if (isAfraid(umpire, strike)) umpire.next({ step: 'brave', who: by, rule: 'WC-BRV-07', brings: 'panic' }, asks)
-    else umpire.next(asks)
+    const answers = { seat, to: { window: 'targeted', strike }, no: [rolls], yes: [] } as const
+    umpire.next(reply === undefined ? { step: 'react', ...answers } : { step: 'reply', ...answers, reply })
   },
 
   harm(umpire, { hurts, by, rule }) {
@@ -278,6 +288,7 @@ function spendNext(umpire: Ump, strike: Strike): void {
 
 /** WC-WPN-06: a 1 discards all hit rolls, and the attack ends. */
 function misfire(umpire: Ump, { strike }: Blow): void {
+  if (umpire.board.active !== null) umpire.board.active.attack = null
   const { seat } = fighter(umpire.board, strike.by)
   const note = `${armOf(umpire, strike).name} misfires, and all hit rolls are discarded`
   umpire.tell({ kind: 'choice', rule: 'WC-WPN-06', seat, note, on: strike.by })

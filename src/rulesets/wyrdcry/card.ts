@@ -102,15 +102,44 @@ export function madeCard(profile: string): Card {
 /** The cards of one roster. */
 export function rosterCards(roster: Roster): readonly Card[] {
   const wholes = roster.options ?? []
-  const cards = roster.entries.flatMap(({ profile, count, name, options = [] }) =>
-    Array.from({ length: count }, () => newCard(profile, options, wholes, name)),
-  )
+  const cards = roster.entries.flatMap(({ profile, count, name, options = [] }) => {
+    // only whatif.ts writes designs: a roster with a profile the book does not know is refused
+    const design = roster.designs?.[profile] as Design | undefined
+    return Array.from({ length: count }, () => newCard(profile, options, wholes, name, design))
+  })
   const names = numbered(cards.map(card => card.name))
   return cards.map((card, i) => ({ ...card, name: names[i]! }))
 }
 
-function newCard(id: string, options: readonly string[], wholes: readonly string[], name: string | undefined): Card {
-  const profile = PROFILES.get(id)
+/** Somebody known by numbers alone: a question without a table is about such people. */
+export interface Design {
+  readonly numbers: Numbers
+  readonly keywords: readonly string[]
+  readonly weapons: readonly Weapon[]
+}
+
+const designed = (id: string, { numbers, keywords }: Design): Profile => ({
+  id,
+  name: id,
+  faction: null,
+  limit: null,
+  cost: 0,
+  numbers,
+  worth: 0,
+  keywords,
+  talents: [],
+  weapons: [],
+  spells: [],
+})
+
+function newCard(
+  id: string,
+  options: readonly string[],
+  wholes: readonly string[],
+  name: string | undefined,
+  design?: Design,
+): Card {
+  const profile = PROFILES.get(id) ?? (design && designed(id, design))
   if (profile === undefined) throw new Error(`wyrdcry: no profile '${id}'`)
   const keywords = new Set(profile.keywords)
   const faction = FACTIONS.find(one => one.id === profile.faction)
@@ -127,7 +156,8 @@ function newCard(id: string, options: readonly string[], wholes: readonly string
   if (items.includes('grey-cloak')) talents.add('grey-step') // WC-ITM-01
   const worn = ARMOUR.filter(armour => options.includes(armour.id))
   const carried = options.flatMap(option => weaponOf(option) ?? [])
-  const weapons = [...profile.weapons.flatMap(weapon => WEAPON_BY_ID.get(weapon) ?? []), ...carried]
+  const fixed = profile.weapons.flatMap(weapon => WEAPON_BY_ID.get(weapon) ?? [])
+  const weapons = [...fixed, ...carried, ...(design?.weapons ?? [])]
   return {
     name: name ?? profile.name,
     profile,

@@ -68,7 +68,8 @@ export function takeOut(umpire: Ump, { who, by, rule, attack }: Extract<Frame, {
   one.at = null
   one.climbs = false
   one.fell = true
-  one.effects = []
+  // WC-OOA-06: set up again it is the same fighter, and still marked
+  one.effects = one.effects.filter(({ until }) => until === 'battle')
   one.panicked = false
   one.damage = healthOf(umpire, who)
   one.takenOutBy = by

@@ -23,6 +23,7 @@ import type { DeployAbout, DeployFrame } from './deploy.ts'
 import type { MoveAbout, MoveFrame } from './move.ts'
 import type { ReactionAbout, ReactionFrame } from './reactions.ts'
 import type { Rule } from './rules.ts'
+import type { Strike } from './strike.ts'
 import type { TokenAbout, TokenFrame } from './tokens.ts'
 import type { TurnAbout, TurnFrame } from './turn.ts'
 
@@ -246,6 +247,8 @@ export interface Activation {
   hasTakenOut: boolean
   /** Its last melee attack action: at whom, and what came of it (WC-TLN-04, WC-EMB-11). */
   blow: { readonly at: ModelId; readonly damage: number; readonly isCritical: boolean; readonly hasHit: boolean } | null
+  /** The attack action under way, by anybody, and whether it has been answered (WC-REA-06). */
+  attack: { readonly strike: Strike; readonly isAnswered: boolean } | null
   /** It has passed, or failed, the test against TERRIFYING (WC-BRV-07, WC-BRV-09). */
   isCalm: boolean
   /** War Council waits for its Wait: the number of dice (WC-MRC-05). */

@@ -97,6 +97,7 @@ export const newActivation = (who: ModelId, isSecond: boolean): NonNullable<Boar
   hasSlain: false,
   hasTakenOut: false,
   blow: null,
+  attack: null,
   isCalm: false,
   council: 0,
 })

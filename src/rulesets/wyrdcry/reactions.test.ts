@@ -3,6 +3,7 @@ import { apply, cloneState, type Dice, type GameState } from '#engine'
 import { chanceThat } from '../../odds/odds.ts'
 import { feature, wall } from './content/pieces.ts'
 import type { Book, Frame } from './model.ts'
+import { whyNotReply } from './replies.ts'
 import { defenseOf, skillOf } from './strike.ts'
 import { Fight } from './testing-fight.ts'
 import type { Stood } from './testing-ground.ts'
@@ -386,4 +387,46 @@ describe('other windows', () => {
     expect(went(spell(22).take('naysay:2', null, 3, 1))).toBe(true)
     expect(() => spell(22.1)).toThrow('dice') // not asked, and the spell goes on
   })
+})
+
+describe('why not (D-27)', () => {
+  const why = (stage: Fight, by: number, talent: Parameters<typeof whyNotReply>[3], seat = 1) =>
+    whyNotReply(stage.game, seat, by, talent)
+  test('[WC-REA-03] [WC-TLN-04] activated, or kept from it', () => {
+    const done = duel(['warrior', 'axe'], 'warrior', 0.8, { turn: 'activated', actions: 0 })
+    expect(why(done, 1, 'riposte')).toEqual({ rule: 'WC-REA-03', why: 'This fighter has activated' })
+    const reels = duel(['warrior', 'axe'], 'warrior')
+    reels.f(1).effects.push({ rule: 'WC-TLN-04', stat: 'no-reaction', n: 1, until: 'round' })
+    expect(why(reels, 1, 'riposte')).toEqual({ rule: 'WC-TLN-04', why: 'Cannot react this round' })
+  })
+  test('[WC-REA-06] only one reaction per action', () => {
+    const stage = fight([[['warrior', 'axe'], 10, 10]], [[['sergeant', 'knucklebone'], 11.8, 10]])
+    stage.take('attack/0:1').take('riposte:1', null, 6, 1, 1) // the knucklebone is asked about
+    expect(stage.question).toBe('change 1')
+    expect(why(stage, 1, 'riposte')).toEqual({ rule: 'WC-REA-06', why: 'Only one reaction per action' })
+  })
+  test('[WC-WPN-10] the target of Lash', () => {
+    const own: readonly Stood[] = [[['crow-mother', 'grapnel-chain'], 10, 10]]
+    const stage = fight(own, [
+      ['paymaster', 13.5, 10],
+      ['doorward', 15.6, 10],
+    ]).take('attack/0:1')
+    expect(why(stage, 1, 'riposte')).toEqual({ rule: 'WC-WPN-10', why: 'The target of Lash cannot react' })
+  })
+  test('[WC-REA-01] in the activation of an enemy only', () => {
+    expect(why(duel(['warrior', 'axe'], 'warrior'), 0, 'riposte', 0).rule).toBe('WC-REA-01')
+    expect(why(duel(['warrior', 'axe'], 'warrior'), 1, 'sidestep').rule).toBe('WC-REA-02')
+  })
+})
+
+test('[WC-SEQ-02] several rules at once: the player who activates chooses which is first', () => {
+  const stage = new Fight(
+    [[[['sergeant', 'axe', 'night-sap'], 10, 10]], [['warrior', 11.8, 10, { actions: 1 }]]],
+    [],
+  ).act(0)
+  stage.f(0).effects.push({ rule: 'WC-TLN-19', stat: 'drag', n: 2, until: 'activation', next: 'melee' })
+  stage.take('attack/0:1', null, 6, 1, 1)
+  expect([stage.question, stage.roots]).toEqual(['order 0', ['first:0', 'first:1']])
+  stage.take('first:1').take('night-sap').take('forfeit')
+  expect(stage.f(1)).toMatchObject({ turn: 'activated', damage: 6 }) // 4, and 2 for the leg: no action was left
 })

@@ -109,6 +109,8 @@ function pay(umpire: Ump, { by, talent, pays }: Reply): void {
   const { name, rule } = talentOf(talent)
   const how = pays === 'heroic' ? ' as its heroic reaction' : ''
   umpire.tell({ kind: 'choice', rule, seat: one.seat, note: `reacts with ${name}${how}`, on: by })
+  const { active } = umpire.board
+  if (active?.attack != null) active.attack = { ...active.attack, isAnswered: true }
   if (pays === 'action') forfeit(umpire, by, 'WC-REA-04')
   else if (pays === 'heroic') one.heroic = true
   else one.spentRound.push(talent === 'riposte' ? 'quick-wrist' : 'no-way-out')
@@ -119,8 +121,9 @@ function madeOf(umpire: Ump, reply: Reply, to: Window, no: readonly Frame[], yes
   switch (to.window) {
     case 'targeted': {
       // WC-SLS-03, WC-ATK-21: range and sight are not checked again
-      const strike = reply.talent === 'shut-the-door' ? { ...to.strike, at: reply.by } : to.strike
-      return [{ step: 'roll', strike, reply }]
+      if (reply.talent !== 'shut-the-door') return [{ step: 'roll', strike: to.strike, reply }]
+      umpire.tell({ kind: 'stray', rule: 'WC-SLS-03', from: to.strike.at, to: reply.by })
+      return [{ step: 'roll', strike: { ...to.strike, at: reply.by }, reply }]
     }
     case 'doomed': {
       const land: Frame = { step: 'land', blow: { ...to.blow, reply } }

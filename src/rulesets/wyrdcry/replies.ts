@@ -4,7 +4,8 @@ import { type ModelId, type Refusal, refuse, type Seat } from '#engine'
 import { INCH } from '#geometry'
 import { armsOf, whyNotStrike } from './aim.ts'
 import { hasTalent, isKeyword } from './card.ts'
-import type { TalentId } from './content/talents.ts'
+import { nameOf } from './characteristics.ts'
+import { type TalentId, talentOf } from './content/talents.ts'
 import { isEngaged, isWithin } from './figure.ts'
 import { fighter, friendsOf, type Game, hasEffect, isOnTable, onTable, side } from './model.ts'
 import type { Reply, Window } from './reactions.ts'
@@ -65,13 +66,30 @@ function whyNotAble(game: Game, by: ModelId): Refusal<Rule> | null {
   return hasEffect(one, 'no-reaction') ? refuse('WC-TLN-04', 'Cannot react this round') : null
 }
 
-/** WC-REA-03, D-27: why a fighter cannot react to anything now. */
+/** WC-REA-03: why a fighter cannot react to anything now. */
 export function whyNotReact(game: Game, by: ModelId): Refusal<Rule> | null {
   const no = whyNotAble(game, by)
   if (no !== null) return no
   const { turn, heroic } = fighter(game.board, by)
   const hasHeroic = isKeyword(game, by, 'HERO') && !heroic
   return turn === 'activated' && !hasHeroic ? refuse('WC-REA-03', 'This fighter has activated') : null
+}
+
+/** D-27: why a side may not make this reaction now, for whoever tries it all the same. */
+export function whyNotReply(game: Game, seat: Seat, by: ModelId, talent: TalentId): Refusal<Rule> {
+  const { active } = game.board
+  const { name, rule } = talentOf(talent)
+  if (fighter(game.board, by).seat !== seat) return refuse('WC-REA-01', `${nameOf(game, by)} is not yours`)
+  if (active === null || fighter(game.board, active.who).seat === seat) {
+    return refuse('WC-REA-01', 'Reactions are made in the activation of an enemy')
+  }
+  if (!hasTalent(game, by, talent)) return refuse('WC-REA-02', `${nameOf(game, by)} does not have ${name}`)
+  const { attack } = active
+  if (attack?.isAnswered) return refuse('WC-REA-06', 'Only one reaction per action')
+  if (attack !== null && isLashed(game, attack.strike, by)) {
+    return refuse('WC-WPN-10', 'The target of Lash cannot react')
+  }
+  return whyNotReact(game, by) ?? refuse(rule, `${name} cannot be made at this moment`)
 }
 
 // ---- the windows --------------------------------------------------------------

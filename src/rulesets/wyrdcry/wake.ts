@@ -1,7 +1,7 @@
 /** What follows the damage of an attack action: Barbed, Drag Under, night sap, Blast, and whoever answers (WC-SEQ-05, WC-SEQ-06). */
 
 import { gapBetween } from '#common/figure'
-import type { ModelId } from '#engine'
+import type { ModelId, Seat } from '#engine'
 import { INCH } from '#geometry'
 import type { Blow } from './attack.ts'
 import { cardOf, hasTalent } from './card.ts'
@@ -75,8 +75,10 @@ export const wakes: StepsFor<WakeFrame['step']> = {
     const hasHit = counts.hits + counts.crits > 0
     if (hasHit && isOnTable(umpire.board, at)) {
       if (isArm(umpire, strike, 'barbed')) barb(umpire, at)
-      for (const { rule, n } of drags) frames.push({ step: 'drag', by, at, n, rule })
-      if (maySap(umpire, blow, wake)) frames.push({ step: 'sap', by, at, stage: 'use' })
+      const grips = drags.map(({ rule, n }): Frame => ({ step: 'drag', by, at, n, rule }))
+      if (maySap(umpire, blow, wake)) grips.push({ step: 'sap', by, at, stage: 'use' })
+      // WC-SEQ-02: which of them takes the last action can matter
+      frames.push(...(grips.length < 2 ? grips : [{ step: 'order', seat: activeSeat(umpire, by), of: grips } as const]))
     }
     if (maySearch(umpire, blow, wake)) frames.push({ step: 'mend', who: by, by, rule: 'WC-DRC-09' })
     const ends: Frame =
@@ -93,6 +95,7 @@ export const wakes: StepsFor<WakeFrame['step']> = {
 
   /** WC-TLN-19, WC-DRC-08, WC-EMB-13: activated or none left, and it suffers instead. */
   drag(umpire, { by, at, n, rule }) {
+    if (!isOnTable(umpire.board, at)) return
     if (canForfeit(umpire.board, at)) forfeit(umpire, at, rule)
     else umpire.next({ step: 'harm', hurts: [{ who: at, n }], by, rule })
   },
@@ -166,11 +169,16 @@ export const wakes: StepsFor<WakeFrame['step']> = {
 
   answered(umpire, { blow, wake }) {
     const { strike, reply } = blow
+    const { active } = umpire.board
+    if (active !== null) active.attack = null
     if (reply !== null || wake.dealt.length === 0) return
     const seat = otherSeat(fighter(umpire.board, strike.by).seat)
     umpire.next({ step: 'react', seat, to: { window: 'struck', blow, wake }, no: [], yes: [] })
   },
 }
+
+/** WC-SEQ-02: the player who activates somebody chooses the order of what comes at once. */
+const activeSeat = ({ board }: Game, by: ModelId): Seat => fighter(board, board.active?.who ?? by).seat
 
 /** WC-TLN-04, WC-EMB-11: what abilities ask about the last melee attack action of the active fighter. */
 function remember(umpire: Ump, { strike, counts }: Blow, { dealt }: Wake): void {

@@ -1,0 +1,17 @@
+/** Why: what a seat should know before taking an offer, with its numbers and the rules they come from. */
+
+import type { Explanation } from '#engine'
+import { explainAttack, explainTargets } from './explain-attack.ts'
+import { explainReply } from './explain-reply.ts'
+import type { Game, WcOffer } from './model.ts'
+
+export function explain(game: Game, { leads, opens }: WcOffer): readonly Explanation[] {
+  switch (leads?.step) {
+    case 'attack':
+      return opens ? explainTargets(game, leads) : explainAttack(game, leads.strike)
+    case 'reply':
+      return explainReply(game, leads)
+    default:
+      return []
+  }
+}
