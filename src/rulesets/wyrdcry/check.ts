@@ -5,6 +5,7 @@ import { whyNotLand } from './fall.ts'
 import type { Game, WcAnswer } from './model.ts'
 import { whyNotPut } from './putting.ts'
 import type { Rule } from './rules.ts'
+import { isSettingUp, whyNotSetUp } from './setting-up.ts'
 import { judgeWay } from './way.ts'
 
 export function check(game: Game, answer: WcAnswer): Refusal<Rule> | null {
@@ -20,6 +21,6 @@ export function check(game: Game, answer: WcAnswer): Refusal<Rule> | null {
     case 'fall':
       return whyNotLand(game, leads.who, leads.below, pointOf(answer))
     default:
-      return whyNotPut(game, answer)
+      return isSettingUp(leads) ? whyNotSetUp(game, leads, pointOf(answer)) : whyNotPut(game, answer)
   }
 }
