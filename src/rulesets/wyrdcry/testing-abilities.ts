@@ -9,7 +9,7 @@ import { attackOffer, attacks, strikesIn } from './attack.ts'
 import { check } from './check.ts'
 import type { TalentId } from './content/talents.ts'
 import { deployment } from './deploy.ts'
-import { type Book, type Fighter, filled, type Group, isOnTable, type StepsFor } from './model.ts'
+import { type Book, type Fighter, filled, type Group, isOnTable, type StepsFor, type WcOffer } from './model.ts'
 import { moves } from './move.ts'
 import { newActivation } from './muster.ts'
 import { place, SIDE } from './north.ts'
@@ -31,8 +31,9 @@ const acting: StepsFor<'act'> = {
     const { active } = umpire.board
     if (active !== null && isOnTable(umpire.board, who)) {
       const attack = attackOffer(umpire, who)
-      const offers = [...abilityOffers(umpire, who), ...(attack === null ? [] : [attack])]
-      umpire.ask({ seat: umpire.board.fighters[who]!.seat, about: 'act', on: who, offers, otherwise: 'wait' })
+      const end: WcOffer = { id: 'end', rule: 'WC-ACT-17', on: who, leads: { step: 'close', who } }
+      const offers = [...abilityOffers(umpire, who), ...(attack === null ? [] : [attack]), end]
+      umpire.ask({ seat: umpire.board.fighters[who]!.seat, about: 'act', on: who, offers, otherwise: 'end' })
       return
     }
     umpire.end({ winner: null, rule: 'WC-ACT-17' })

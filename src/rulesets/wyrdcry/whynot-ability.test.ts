@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { Fray } from './testing-abilities.ts'
+import { whyNotUsed } from './whynot-ability.ts'
+
+describe('why it is not offered', () => {
+  test.each([
+    ['ability/flurry:0', 'Needs a [Triple]'],
+    ['ability/flurry', 'Needs a [Triple]'],
+    ['ability/second-wind:0', 'Condition not met: not while engaged'],
+    ['ability/toll:0/at:1', 'Warrior does not have Toll'],
+    ['ability/quicken:7', 'These dice are gone'],
+    ['ability/quicken:free', 'Nothing left to use'],
+    ['ability/riposte:0', undefined],
+    ['ability/no-such-thing:0', undefined],
+    ['channel/new', 'Only WIZARDS'],
+    ['smoke', 'Nothing left to use'],
+    ['drink', 'Nothing left to use'],
+    ['move', undefined],
+  ])('[WC-TAL-04] D-26, D-33, D-40: %s', (id, why) => {
+    const fray = new Fray([['warrior', 5, 5]], [['warrior', 6.5, 5]]).dice(0, [4, 2]).act('R1')
+    expect(whyNotUsed(fray.game, 0, id)?.why).toBe(why)
+  })
+
+  test('[WC-ACT-07] [WC-ACT-16] no actions left, one ability per activation', () => {
+    const fray = new Fray([[['hexpicker', 'blind-alley'], 5, 5, { actions: 0 }]], [['warrior', 30, 30]])
+    fray.dice(0, [4, 2], [6, 4]).act('R1')
+    expect(['wait', 'channel/new'].map(id => whyNotUsed(fray.game, 0, id)?.why)).toEqual(
+      Array(2).fill('No actions left'),
+    )
+    expect(whyNotUsed(fray.game, 0, 'ability/blind-alley:0/at:1')?.why).toBe('No legal target')
+    fray.take('ability/quicken:0')
+    expect(whyNotUsed(fray.game, 0, 'ability/quicken:1')?.why).toBe('One ability per activation')
+  })
+
+  test('[WC-CHN-01] [WC-ITM-13] [WC-ITM-15] groups that cannot be raised, and items out of their moment', () => {
+    const fray = new Fray([[['hexpicker', 'blind-alley', 'smoke-pot', 'bitter-draught'], 5, 5]], [['warrior', 30, 30]])
+    fray.dice(0, [6, 4]).act('R1')
+    expect(
+      ['channel/step:0', 'channel/value:0', 'smoke', 'drink'].map(id => whyNotUsed(fray.game, 0, id)?.why),
+    ).toEqual([
+      'A [Quad] cannot be raised',
+      'Value is already 6',
+      'Condition not met: only while engaged',
+      'Condition not met: only with damage to remove',
+    ])
+  })
+})
