@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { box, inches } from '#geometry'
-import { boxesMeet, closed, fieldOf, newField, perField, piecesNear, piecesWith, variantOf } from './field.ts'
+import { boxesMeet, closed, fieldOf, newField, perField, piecesWith, variantOf } from './field.ts'
 import { piece, RUIN, RUIN_TABLE, ruin } from './testing.ts'
 
 const idsOf = (pieces: Iterable<{ id: string }>): string[] => [...pieces].map(({ id }) => id)
@@ -34,8 +34,8 @@ test('pieces know their place and their box, and are found near a box', () => {
   expect(RUIN[tower.index]!.id).toBe('tower')
   expect([tower.west, tower.north, tower.east, tower.south]).toEqual([15, 7, 19, 11].map(inches))
   const spot = { west: inches(20), east: inches(21), north: inches(8), south: inches(9) }
-  expect(idsOf(piecesNear(ruin().pieces, spot))).toEqual([])
-  expect(idsOf(piecesNear(ruin().pieces, spot, inches(1.01)))).toEqual(['tower'])
+  expect(idsOf(ruin().pieces.filter(piece => boxesMeet(piece, spot)))).toEqual([])
+  expect(idsOf(ruin().pieces.filter(piece => boxesMeet(piece, spot, inches(1.01))))).toEqual(['tower'])
   expect(boxesMeet(spot, { ...spot, west: spot.east, east: spot.east + 1 })).toBe(false)
 })
 

@@ -121,8 +121,3 @@ export const boxAlong = (from: Spot, to: Spot, radius: Len): Box => ({
 /** Do two boxes share more than a rim, either of them grown by `margin`? Says yes too often, but at once. */
 export const boxesMeet = (a: Box, b: Box, margin = 0): boolean =>
   a.west < b.east + margin && a.east > b.west - margin && a.north < b.south + margin && a.south > b.north - margin
-
-/** The pieces whose boxes come nearer to a box than `margin`, in their order. */
-export function* piecesNear(pieces: readonly Piece[], box: Box, margin = 0): Generator<Piece> {
-  for (const piece of pieces) if (boxesMeet(piece, box, margin)) yield piece
-}

@@ -1,6 +1,6 @@
 /** Is it legal: places to start from, and ways over the ground with what they cost. */
 
-import { boxAlong, piecesNear } from '#common/field'
+import { boxAlong, boxesMeet } from '#common/field'
 import { isStop, type Survey } from '#common/gait'
 import { crowd, whyNotStand } from '#common/ground'
 import { type Leg, meetings, priced } from '#common/legs'
@@ -61,8 +61,10 @@ export function wayOf(game: Game, who: ModelId, path: readonly Point[]): (Survey
 function priceOf(game: Game, { kind, from, to, length }: Leg): number {
   if (kind === 'ladder') return 2 * length
   let price = kind === 'door' ? length + INCH : length
-  for (const { footprint, bottom, top, traits } of piecesNear(fieldIn(game).pieces, boxAlong(from, to, 1))) {
-    const span = crossing(from, to, footprint)
+  const box = boxAlong(from, to, 1)
+  for (const piece of fieldIn(game).pieces) {
+    const { footprint, bottom, top, traits } = piece
+    const span = boxesMeet(piece, box) ? crossing(from, to, footprint) : null
     if (span === null || bottom > from.z) continue
     if (traits.includes('rough')) price += (span.leave - span.enter) * length
     if (traits.includes('wall') && top > from.z && top - from.z <= INCH) price += INCH
