@@ -2,48 +2,31 @@
 
 import { Stage, stateOf } from '#common/stage'
 import { askAgain, type ModelId, type Ruleset, ScriptedDice } from '#engine'
-import { abilities } from './abilities.ts'
-import { attackOffer, attacks, strikesIn } from './attack.ts'
+import { attackOffer } from './attack.ts'
 import { TALENTS } from './content/talents.ts'
-import { type Book, type Fighter, type Frame, fighter, isOnTable, ledTo, type StepsFor, type WcOffer } from './model.ts'
-import { moves } from './move.ts'
+import { type Book, type Fighter, type Frame, fighter, isOnTable, ledTo, type WcOffer } from './model.ts'
 import { newActivation } from './muster.ts'
-import { reactions } from './reactions.ts'
-import { RULES } from './rules.ts'
 import { type Stood, standing } from './testing-ground.ts'
-import { tokens } from './tokens.ts'
+import { wyrdcry } from './whole.ts'
 
-const steps: Partial<StepsFor<Frame['step']>> = {
-  ...moves,
-  ...attacks,
-  ...reactions,
-  ...abilities,
-  ...tokens,
-  /** As the turn does it: an attack action is charged and made, or the activation ends. */
-  act(umpire, { who }, [answer]) {
-    const led = ledTo('attack', answer)
-    if (led !== undefined) {
-      fighter(umpire.board, who).actions--
-      return umpire.next(led, { step: 'act', who })
-    }
-    const offer = isOnTable(umpire.board, who) ? attackOffer(umpire, who) : null
-    const end: WcOffer = { id: 'end', rule: 'WC-ACT-17' }
-    const { seat } = fighter(umpire.board, who)
-    umpire.ask({ seat, about: 'act', on: who, offers: offer === null ? [end] : [offer, end], otherwise: 'end' })
+/** The game as it is, but whoever acts may only attack or end its activation, as often as a test likes. */
+const rules: Ruleset<Book> = {
+  ...wyrdcry,
+  steps: {
+    ...wyrdcry.steps,
+    act(umpire, { who }, [answer]) {
+      const led = ledTo('attack', answer)
+      if (led !== undefined) {
+        fighter(umpire.board, who).actions--
+        return umpire.next(led, { step: 'act', who })
+      }
+      const offer = isOnTable(umpire.board, who) ? attackOffer(umpire, who) : null
+      const end: WcOffer = { id: 'end', rule: 'WC-ACT-17' }
+      const { seat } = fighter(umpire.board, who)
+      umpire.ask({ seat, about: 'act', on: who, offers: offer === null ? [end] : [offer, end], otherwise: 'end' })
+    },
   },
 }
-
-/** As much of the rulebook as a fight needs. */
-const rules = {
-  id: 'wyrdcry',
-  rules: RULES,
-  seats: () => 2,
-  steps,
-  open: (game: Parameters<typeof strikesIn>[0], _: unknown, offer: WcOffer, only?: string) =>
-    strikesIn(game, offer, only),
-  anytime: () => [],
-  check: () => null,
-} as unknown as Ruleset<Book> // nobody looks at the rest of it here
 
 export class Fight extends Stage<Book> {
   constructor(

@@ -12,6 +12,7 @@ import { MAPS } from './content/maps.ts'
 import { SELLSWORDS } from './content/sellswords.ts'
 import { deployment } from './deploy.ts'
 import { evaluation } from './evaluation.ts'
+import { explain } from './explain.ts'
 import { fillings } from './fillings.ts'
 import type { Book } from './model.ts'
 import { moves } from './move.ts'
@@ -29,6 +30,8 @@ import { TERMS } from './terms.ts'
 import { tokens } from './tokens.ts'
 import { turn } from './turn.ts'
 import { clone, imagine, view } from './view.ts'
+import { whatIf } from './whatif.ts'
+import { whyNot } from './whynot.ts'
 import { label, question } from './words.ts'
 
 const PRESETS: readonly Preset[] = LISTS.map(({ id, says, roster }) => ({ id, says, roster, points: GOLD }))
@@ -90,6 +93,8 @@ export const wyrdcry: Ruleset<Book> = {
   ends: ['end', 'pass'],
   question,
   label,
-  explain: () => [],
+  explain,
+  whyNot,
+  whatIf,
   spent,
 }
