@@ -89,7 +89,7 @@ function draftRoster(pick: Draw, options: Options): Roster {
   const leader = profiles.find(profile => isA(profile, 'LEADER'))!
   const others = profiles.filter(profile => profile !== leader)
   const gold = GOLD - (options.sellswords === true && isOneIn(2, pick) ? 90 : 0)
-  const size = 3 + pick(10)
+  const size = 3 + pick(13)
   const entries: RosterEntry[] = [drawFighter(faction, leader, pick, options)]
   let left = gold - fighterCost(entries[0]!, traditions)
   for (let tries = 0; tries < 40 && entries.length < size; tries++) {
@@ -160,7 +160,7 @@ function drawKit(faction: Faction, profile: Profile, pick: Draw, isCampaign: boo
   const taken: string[] = []
   let slots = 2
   for (let n = 0; n < 2; n++) {
-    const id = isOneIn(4, pick) && taken.length > 0 ? taken[0]! : one(melee, pick)
+    const id = isOneIn(4, pick) && taken.length > 0 ? taken[0]!.replace('masterwork:', '') : one(melee, pick)
     if (isOneIn(3, pick) || meleeSlots(id) > slots) continue
     taken.push(isCampaign && isOneIn(12, pick) ? `masterwork:${id}` : id)
     slots -= meleeSlots(id)

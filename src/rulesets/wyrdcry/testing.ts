@@ -2,19 +2,21 @@
 
 import { Stage, stateOf } from '#common/stage'
 import {
+  askAgain,
   defaultsOf,
   type Filling,
   type GameEvent,
   type ModelId,
   type Roster,
   type RosterEntry,
+  ScriptedDice,
   type Seat,
   type Setup,
 } from '#engine'
 import { INCH, type Point, type Table } from '#geometry'
 import { PROFILES } from './card.ts'
 import { G0 } from './content/maps.ts'
-import { type Book, type Fighter, type Group, otherSeat } from './model.ts'
+import { type Book, type Fighter, type Frame, type Group, otherSeat } from './model.ts'
 import { muster, newActivation } from './muster.ts'
 import { place, SIDE } from './north.ts'
 import { OPTIONS } from './options.ts'
@@ -93,7 +95,17 @@ export class Battle extends Stage<Book> {
     this.one(who).turn = 'active'
     this.board.active = newActivation(who, false)
     this.board.due = otherSeat(seat)
-    return this.run({ step: 'act', who }, { step: 'turns' })
+    return this.run({ step: 'act', who }, { step: 'close', who }, { step: 'turns' })
+  }
+  /** Runs these frames, the first one first, with dice that show just these faces. */
+  rolling(faces: readonly number[], ...frames: Frame[]): this {
+    const dice = new ScriptedDice(faces)
+    const from = this.log.length
+    this.state.stack = frames.reverse()
+    askAgain(this.rules, this.state, this.log, dice)
+    this.told = this.log.slice(from)
+    if (dice.left > 0) throw new Error(`${dice.left} dice were not rolled`)
+    return this
   }
   /** A way as the book counts. */
   go(offer: string, path: readonly (readonly [x: number, y: number, z?: number])[], ...faces: number[]): this {
