@@ -57,6 +57,8 @@ export interface SceneModel {
   /** What it would cover, while it may still come onto the table. */
   readonly waits?: { readonly base: SceneBase; readonly height: Len }
   readonly status: 'ready' | 'done' | 'off' | 'gone'
+  /** It has done nothing yet this turn; where it does not say, whoever is ready and has something to do counts. */
+  readonly idle?: boolean
   /** Actions it has left of those it has, while it acts: two pips. */
   readonly actions?: { readonly left: number; readonly of: number }
   /** How it stands: [3 left of 7, 'Hit Points']. */

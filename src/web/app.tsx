@@ -6,6 +6,7 @@ import { GAMES } from './games/index.ts'
 import { Notice } from './parts/notice.tsx'
 import { forgetFailures } from './parts/once.ts'
 import { SettingsDialog } from './parts/settings-dialog.tsx'
+import { Sheet } from './parts/sheet.tsx'
 import { Home } from './screens/home.tsx'
 
 /** A screen fetched when it is first visited. */
@@ -62,6 +63,7 @@ export function App() {
         </Suspense>
       </Trouble>
       <Notice />
+      <Sheet />
     </div>
   )
 }

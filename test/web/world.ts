@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Launched, launchBrowser } from '../../scripts/tools/browser.ts'
 import { type Served, serveStatic } from '../../scripts/tools/static.ts'
@@ -60,7 +60,7 @@ export async function visit(world: World, address: string, options: BrowserConte
   // The flat table draws the same game without a graphics card, so that the tests measure the app and not the machine.
   await context.addInitScript(() => {
     if (localStorage.getItem('musterfield:settings') === null) {
-      localStorage.setItem('musterfield:settings', JSON.stringify({ view: 'flat' }))
+      localStorage.setItem('musterfield:settings', JSON.stringify({ view: 'flat', opening: false, sound: false }))
     }
   })
   await page.goto(world.url + address)
@@ -125,12 +125,20 @@ export async function answer(page: Page, wanted: readonly string[], fill = sugge
   return 'asked'
 }
 
+/** Takes an offer; one that ends the turn is asked twice while somebody has not acted. */
 async function take(page: Page, wanted: readonly string[]): Promise<void> {
   for (const kind of wanted) {
-    const offer = page.locator(`.now .offer[data-offer^="${kind}"]:not(.empty)`)
-    if ((await offer.count()) > 0) return offer.first().click()
+    const offer = page.locator(`:is(${OFFERS})[data-offer^="${kind}"]:not(.empty)`)
+    if ((await offer.count()) > 0) return press(page, offer.first())
   }
-  await page.locator('.now .offer').last().click()
+  await press(page, page.locator(OFFERS).last())
+}
+const OFFERS = '.now .offer, .ending .button'
+
+async function press(page: Page, offer: Locator): Promise<void> {
+  await offer.click()
+  const again = page.locator('.ending .button', { hasText: 'all the same' })
+  if ((await again.count()) > 0) await again.click()
 }
 
 /** Fills a hole with what the umpire proposes. */
@@ -140,6 +148,6 @@ export async function suggest(page: Page): Promise<void> {
 
 /** Waits until the person is asked something, or the game is over. */
 export async function asked(page: Page): Promise<'asked' | 'over'> {
-  await page.waitForSelector('.now .offer, .confirm, .over, .curtain', { timeout: 60_000 })
+  await page.waitForSelector('.now .offer, .ending .button, .confirm, .over, .curtain', { timeout: 60_000 })
   return (await page.locator('.over').count()) > 0 ? 'over' : 'asked'
 }

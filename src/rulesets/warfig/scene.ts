@@ -42,7 +42,7 @@ export function scene({ board, setup }: Game): Scene {
     active: board.turn > 0 ? board.active : null,
     phase: board.stage,
     ...(board.turn > 0 && { phases: phasesOf({ board, setup }) }),
-    scores: [0, 1].map(seat => ({ seat, label: 'points on the table', n: pointsOf({ board, setup }, seat) })),
+    scores: [0, 1].map(seat => ({ seat, label: 'points', n: pointsOf({ board, setup }, seat) })),
   }
 }
 

@@ -54,7 +54,7 @@ export const TERMS: readonly Term[] = [
     rule: 'WF-OBJ-01',
     says: 'The leader of the army; where the general is hunted, the game ends with him.',
   },
-  { name: 'points on the table', rule: 'WF-OBJ-07', says: 'What the tiles still standing cost, with their items.' },
+  { name: 'points', rule: 'WF-OBJ-07', says: 'What the tiles still standing cost, with their items.' },
   ...Object.entries(GIFTS).map(([name, says]) => ({ name, rule: 'WF-CRD-07', says })),
   ...Object.entries(ITEMS).map(([name, { adds }]) => ({ name, rule: 'WF-CRD-01', says: `Item: ${addsText(adds)}.` })),
   ...Object.entries(SPELLS).map(([name, { price, range, says }]) => ({

@@ -56,10 +56,15 @@ function markers({ board, setup }: Game): SceneMarker[] {
 }
 
 /** WN-TRN-02: the Actions the active miniature has left, read from what waits. */
-function actionsLeft({ board, setup }: Game, stack: readonly Frame[], who: number): Pick<SceneModel, 'actions'> {
+function actionsLeft(
+  { board, setup }: Game,
+  stack: readonly Frame[],
+  who: number,
+): Pick<SceneModel, 'actions' | 'idle'> {
   for (const frame of stack) {
     if (frame.step !== 'act' || frame.who !== who) continue
-    return { actions: { left: frame.left, of: actionsOf(setup, mini(board, who).seat) } }
+    const of = actionsOf(setup, mini(board, who).seat)
+    return { actions: { left: frame.left, of }, idle: frame.left === of }
   }
   return {}
 }

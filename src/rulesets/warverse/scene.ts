@@ -44,6 +44,7 @@ function sceneModel(board: Board, m: Model, id: number): SceneModel {
     body: m.where === 'table' ? { at: { x, y, z }, base: { shape: 'disc', radius: m.radius }, height: m.height } : null,
     ...(m.where !== 'table' && { waits: { base: { shape: 'disc', radius: m.radius }, height: m.height } }),
     status: statusOf(board, m),
+    idle: m.seat === board.active && m.where === 'table' && m.moveLeft === m.move * 100 && m.attacksLeft === m.attacks,
     health: { left: Math.max(0, most - m.hits), of: most },
     facts: facts(board, m, id),
     tokens: tokens(board, m, id),

@@ -4,7 +4,17 @@ import type { GameEvent, ModelId, Scene } from '#engine'
 import { MM, onGrid, type Point } from '#geometry'
 import type { Gesture, Place } from '../table/gestures.ts'
 import { Pointers } from '../table/pointers.ts'
-import type { Camera, Hand, Highlights, Look, Pick, TableCallbacks, TableOptions, TableWidget } from '../table/types.ts'
+import type {
+  Camera,
+  Dragged,
+  Hand,
+  Highlights,
+  Look,
+  Pick,
+  TableCallbacks,
+  TableOptions,
+  TableWidget,
+} from '../table/types.ts'
 import { above, below, ground, markers, mm, model, patterns, terrain, zones } from './draw.ts'
 import { playFlat } from './play.ts'
 import { set, svg } from './svg.ts'
@@ -42,6 +52,8 @@ class FlatTable implements TableWidget {
   private still: boolean
   private speed: number
   private hurry: AbortController | null = null
+  /** Who is being dragged. */
+  private held: ModelId | undefined
   private frames = 0
   private frameMs = 0
   private readonly pointers: Pointers
@@ -129,6 +141,7 @@ class FlatTable implements TableWidget {
       piece: id =>
         this.root.querySelector<SVGElement>(`[data-terrain="${CSS.escape(id)}"], [data-marker="${CSS.escape(id)}"]`),
       words: this.layers.words,
+      moment: event => this.calls.onMoment?.(event),
       tray: this.tray,
       speed: this.speed,
       skipped: this.hurry.signal,
@@ -152,6 +165,18 @@ class FlatTable implements TableWidget {
     const y = at === undefined ? mm(this.scene.depth) / 2 : mm(at.y)
     this.frame = { x: x - width / 2, y: y - depth / 2, width, height: depth }
     this.fit()
+  }
+
+  project({ x, y }: Point): { x: number; y: number } | null {
+    const matrix = this.root.getScreenCTM()
+    if (matrix === null || this.scene === null) return null
+    const box = this.root.getBoundingClientRect()
+    const at = new DOMPoint(mm(x), mm(y)).matrixTransform(matrix)
+    return { x: at.x - box.left, y: at.y - box.top }
+  }
+
+  label(text: string): void {
+    this.root.setAttribute('aria-label', text)
   }
 
   eye(): Camera {
@@ -256,25 +281,34 @@ class FlatTable implements TableWidget {
   /** The hand takes hold: of the model it may drag, or of any place where it may point. */
   private holds(at: Place): boolean {
     const { doing } = this
-    return doing.mode === 'point' || (doing.mode === 'drag' && this.pick(at).model === doing.who)
+    this.held = undefined
+    if (doing.mode !== 'drag') return doing.mode === 'point'
+    const { model } = this.pick(at)
+    if (model === undefined || !doing.who.includes(model)) return false
+    this.held = model
+    return true
+  }
+
+  private how(): Dragged {
+    return this.held === undefined ? {} : { who: this.held }
   }
 
   private heard(gesture: Gesture): void {
     const { calls } = this
     switch (gesture.kind) {
       case 'tap':
-        if (gesture.held && this.doing.mode === 'point') calls.onDrop?.(this.pick(gesture.at).at)
+        if (gesture.held && this.doing.mode === 'point') calls.onDrop?.(this.pick(gesture.at).at, this.how())
         else calls.onPick?.(this.pick(gesture.at))
         break
       case 'press':
         calls.onPickTwice?.(this.pick(gesture.at))
         break
       case 'drag':
-        if (gesture.held) calls.onDrag?.(this.pick(gesture.at).at)
+        if (gesture.held) calls.onDrag?.(this.pick(gesture.at).at, this.how())
         else this.pan(gesture.at, gesture.by)
         break
       case 'drop':
-        calls.onDrop?.(this.pick(gesture.at).at)
+        calls.onDrop?.(this.pick(gesture.at).at, this.how())
         break
       case 'pinch':
         this.pan(gesture.at, gesture.by)

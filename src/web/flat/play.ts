@@ -16,6 +16,8 @@ interface Stage {
   readonly speed: number
   readonly skipped: AbortSignal
   raise(id: ModelId): void
+  /** An event begins to be shown. */
+  moment(event: GameEvent): void
 }
 
 /** Millimetres a model walks in a second at normal speed. */
@@ -24,6 +26,7 @@ const PACE = 320
 export async function playFlat(events: readonly GameEvent[], stage: Stage): Promise<void> {
   for (const event of events) {
     if (stage.skipped.aborted) return
+    stage.moment(event)
     await one(event, stage)
   }
 }

@@ -13,10 +13,12 @@ export function BattleHead({
   source,
   shown,
   widget,
+  doing,
 }: {
   source: GameSource
   shown: Shown
   widget: TableWidget | null
+  doing: { opening(): void; overview(): void }
 }) {
   const { snapshot, position, scene, busy } = shown
   const over = position.view.over !== null
@@ -46,7 +48,16 @@ export function BattleHead({
           Undo
         </button>
         <span className="row only-large">{views}</span>
-        <TableMenu source={source} over={over}>
+        <button
+          type="button"
+          className="button small icon"
+          aria-label="What this battle is about, and all keys"
+          title="What this battle is about (?)"
+          onClick={doing.opening}
+        >
+          ?
+        </button>
+        <TableMenu source={source} over={over} overview={doing.overview}>
           {views}
         </TableMenu>
       </div>
@@ -61,10 +72,10 @@ function Views({ camera, look }: { camera: Camera['mode']; look: (mode: Camera['
       <button
         type="button"
         className="button small"
-        aria-pressed={view === '3d'}
+        title="Between the table in three dimensions and the flat plan"
         onClick={() => change({ view: view === '3d' ? 'flat' : '3d' })}
       >
-        3D
+        {view === '3d' ? 'Plan' : '3D'}
       </button>
       {view === '3d' ? (
         <button

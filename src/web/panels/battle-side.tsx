@@ -4,12 +4,14 @@ import { useMemo } from 'react'
 import type { SceneModel } from '#engine'
 import type { StandingAnswer } from '#match'
 import { named } from '../parts/cast.ts'
+import { sinceOwn } from '../play/meanwhile.ts'
 import type { Shown } from '../play/shown.ts'
 import type { GameSource, Snapshot } from '../play/source.ts'
+import { recapOf, storyOf } from '../play/story.ts'
 import { Chat } from './chat.tsx'
 import { Log } from './log.tsx'
 import { ModelCard } from './model-card.tsx'
-import { Now, OfferList } from './now.tsx'
+import { Ending, Now, OfferList } from './now.tsx'
 import { Over } from './over.tsx'
 import type { Choosing } from './use-choosing.ts'
 
@@ -41,12 +43,13 @@ export function BattleSide({
         <UndoAsked asked={undoAsked} names={names} answer={source.answerUndo?.bind(source)} />
       )}
       <NowPanel {...parts} />
+      <EndPanel {...parts} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long card is scrolled by keyboard too */}
       <section className="panel panel-card" id="panel-card" aria-label="The card" tabIndex={0}>
         {card === undefined ? (
           <p className="muted small">Nobody is on the table yet.</p>
         ) : (
-          <ModelCard model={card} owner={names[card.seat] ?? ''} />
+          <ModelCard model={card} owner={names[card.seat] ?? ''} rules={source.rules} />
         )}
       </section>
       <Story source={source} shown={shown} names={names} />
@@ -114,7 +117,7 @@ function NowPanel({ source, shown, choosing, names }: Parts) {
   return (
     <div className="panel panel-now" id="panel-now">
       {over !== null && !busy ? (
-        <Over source={source} over={over} names={names} />
+        <Over source={source} shown={shown} over={over} names={names} />
       ) : choosing.decision === null || !idle ? (
         <p className="waiting muted" role="status">
           {busy ? 'Showing what happened …' : over === null ? `Waiting for ${waitingFor.join(' and ')} …` : ''}
@@ -122,6 +125,9 @@ function NowPanel({ source, shown, choosing, names }: Parts) {
       ) : (
         <Now choosing={choosing} scene={scene} title={names[seat] ?? ''} />
       )}
+      {idle && over === null && choosing.trail.leaf === null && choosing.trail.menus.length === 0 ? (
+        <Meanwhile source={source} shown={shown} names={names} />
+      ) : null}
       <Standing answers={standing} stop={answer => source.stand?.(standing.filter(one => one !== answer))} />
       {idle && over === null && choosing.anytime.length > 0 && choosing.trail.leaf === null ? (
         <details className="anytime">
@@ -130,6 +136,35 @@ function NowPanel({ source, shown, choosing, names }: Parts) {
         </details>
       ) : null}
     </div>
+  )
+}
+
+/** What ends the turn: below the decisions, never scrolled away. */
+function EndPanel({ shown, choosing }: Parts) {
+  const { position, scene, busy } = shown
+  if (busy || position.view.over !== null || position.view.seat === null || choosing.decision === null) return null
+  return <Ending choosing={choosing} scene={scene} />
+}
+
+/** What happened since one's own last answer, in a few lines. */
+function Meanwhile({ source, shown, names }: Omit<Parts, 'choosing'>) {
+  const { rules, setup } = source
+  const { snapshot, scene, at, position } = shown
+  const lines = useMemo(() => {
+    const events = sinceOwn(snapshot.positions.slice(0, at + 1), position.view.seat)
+    return recapOf(storyOf(events, named(rules, scene, setup, names)))
+  }, [snapshot.positions, at, position, rules, scene, setup, names])
+  if (lines.length === 0) return null
+  return (
+    <details className="meanwhile" open>
+      <summary className="small muted">Meanwhile</summary>
+      <ul className="plain small">
+        {lines.map((line, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are replaced as a whole
+          <li key={n}>{line.says}</li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -1,34 +1,41 @@
 /** A game being played: the picture, what to do now, the card, the story. */
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Action, ModelId, Scene, SceneModel } from '#engine'
+import type { Action, GameEvent, ModelId, Scene, SceneModel } from '#engine'
 import type { Point } from '#geometry'
 import type { StandingAnswer } from '#match'
 import { faceOf } from '../games/index.ts'
 import { lookOf } from '../parts/look.ts'
 import { isStill, useSettings } from '../parts/settings.ts'
 import { TableView } from '../parts/table-view.tsx'
+import type { Input } from '../play/choosing.ts'
 import { inNames } from '../play/judge.ts'
 import { cardOf, clicked, describe, dragged } from '../play/on-table.ts'
 import { type Shown, useShown } from '../play/shown.ts'
-import type { GameSource } from '../play/source.ts'
-import type { Pick, TableCallbacks, TableWidget } from '../table/types.ts'
+import { play, soundOf } from '../play/sound.ts'
+import type { GameSource, Position } from '../play/source.ts'
+import type { Dragged, Pick, TableCallbacks, TableWidget } from '../table/types.ts'
 import { BattleHead } from './battle-head.tsx'
 import { BattleSide, type Tab } from './battle-side.tsx'
 import { CameraBar, type Following, useFollowing } from './camera-bar.tsx'
 import { Curtain } from './curtain.tsx'
+import { placesIn } from './frame.ts'
+import { Handles } from './handles.tsx'
 import { handOf, highlightsOf } from './highlights.ts'
+import { Opening } from './opening.tsx'
+import { OverviewDialog } from './overview.tsx'
 import { type Choosing, useChoosing } from './use-choosing.ts'
 import { useKeys } from './use-keys.ts'
 import { useReach } from './use-reach.ts'
 import '../style/table.css'
+import '../style/play.css'
 import '../style/flat.css'
 import '../style/online.css'
 
 export function Battle({ source, aside }: { source: GameSource; aside?: React.ReactNode }) {
   const settings = useSettings()
   const [widget, setWidget] = useState<TableWidget | null>(null)
-  const shown = useShown(source, widget, isStill(settings))
+  const shown = useShown(source, widget, isStill(settings), settings.speed)
   const { snapshot, position, scene, busy } = shown
   const names = useMemo(() => snapshot.seats.map(seat => seat.name), [snapshot.seats])
   const { rules } = source
@@ -47,13 +54,20 @@ export function Battle({ source, aside }: { source: GameSource; aside?: React.Re
 
   usePointedOut(widget, choosing, scene, idle)
   useEffect(() => source.showing?.(busy), [source, busy])
-  useKeys(choosing, source, shown.skip)
+  const [opening, setOpening] = useOpening(source, position.view.seat)
+  const [overview, setOverview] = useState(false)
+  const doing = useMemo(
+    () => ({ skip: shown.skip, opening: () => setOpening(true), overview: () => setOverview(true) }),
+    [shown.skip, setOpening],
+  )
+  useKeys(choosing, scene, source, doing)
+  useTurnSound(position, busy)
 
   const card = useCard(scene, choosing.seen.seat, choosing.looked ?? carded ?? choosing.model)
   const curtain = busy ? null : position.curtain
   return (
     <div className="table-screen" data-tab={tab} data-choosing={choosing.trail.leaf !== null}>
-      <BattleHead source={source} shown={shown} widget={widget} />
+      <BattleHead source={source} shown={shown} widget={widget} doing={doing} />
       <main className="table-main" id="main">
         <h1 className="hidden-visually">{rules.name}: the table</h1>
         <TableView look={look} label={describe(scene, names)} calls={calls} ready={setWidget} />
@@ -64,6 +78,7 @@ export function Battle({ source, aside }: { source: GameSource; aside?: React.Re
           following={following}
           turns={settings.view === '3d'}
         />
+        {idle ? <Handles choosing={choosing} scene={scene} widget={widget} /> : null}
         {snapshot.trouble === null ? null : (
           <p className="note bad trouble" role="alert">
             {inNames({ names }, snapshot.trouble)}
@@ -78,6 +93,17 @@ export function Battle({ source, aside }: { source: GameSource; aside?: React.Re
       <BattleSide source={source} shown={shown} choosing={choosing} names={names} card={card} tab={tab} open={setTab}>
         {aside}
       </BattleSide>
+      {position.view.seat === null ? null : (
+        <Opening source={source} seat={position.view.seat} open={opening} close={() => setOpening(false)} />
+      )}
+      <OverviewDialog
+        scene={scene}
+        seat={position.view.seat}
+        units={rules.units}
+        names={names}
+        open={overview}
+        close={() => setOverview(false)}
+      />
       {curtain === null ? null : (
         <Curtain seat={curtain} name={names[curtain] ?? ''} raise={() => source.lookAs(curtain)} />
       )}
@@ -116,15 +142,15 @@ function usePointedOut(widget: TableWidget | null, choosing: Choosing, scene: Sc
 function useCalls(
   choosing: Choosing,
   { scene, skip }: Shown,
-  { taken }: Following,
+  { taken, attend }: Following,
   idle: boolean,
   showCard: (who: ModelId | null) => void,
 ): TableCallbacks {
   return useMemo(() => {
-    const { input } = choosing
-    const drag = (at: Point, facing?: number) => {
-      const wanted = dragged(choosing, scene, at, facing)
-      if (wanted !== null) input(wanted)
+    const { input, drop } = choosing
+    const put = (at: Point, how: Dragged, take: (one: Input) => void) => {
+      const wanted = idle ? dragged(choosing, scene, at, how) : null
+      if (wanted !== null) take(wanted)
     }
     return {
       onHover: (pick: Pick | null) => input({ kind: 'look', model: pick?.model ?? null }),
@@ -132,16 +158,47 @@ function useCalls(
         showCard(null)
         if (!idle) return skip()
         const wanted = clicked(choosing, scene, pick)
-        if (wanted !== null) input(wanted)
+        if (wanted?.kind === 'fill') drop(wanted)
+        else if (wanted !== null) input(wanted)
       },
       onPickTwice: (pick: Pick) => {
         if (pick.model !== undefined) showCard(pick.model)
       },
       onCamera: taken,
-      onDrag: drag,
-      onDrop: drag,
+      onMoment: (event: GameEvent) => {
+        const sound = useSettings.getState().sound ? soundOf(event) : null
+        if (sound !== null) play(sound)
+        attend(placesIn(event, scene))
+      },
+      onDrag: (at, how) => put(at, how, input),
+      onDrop: (at, how) => put(at, how, drop),
     }
-  }, [choosing, scene, skip, taken, idle, showCard])
+  }, [choosing, scene, skip, taken, attend, idle, showCard])
+}
+
+/** The card before a battle is shown once, before anything was done; never beside a lesson, which says it all itself. */
+function useOpening(source: GameSource, seat: number | null): [boolean, (open: boolean) => void] {
+  const [open, setOpen] = useState(
+    () => useSettings.getState().opening && seat !== null && !source.taught && isUntouched(source, seat),
+  )
+  return [open, setOpen]
+}
+
+/** This seat has not decided anything yet. */
+const isUntouched = (source: GameSource, seat: number): boolean =>
+  !(source.record()?.actions ?? []).some(action => action.seat === seat)
+
+/** A sound when it is one's own turn again, and at the end. */
+function useTurnSound({ view, waiting }: Position, busy: boolean): void {
+  const isAsked = view.seat !== null && waiting.includes(view.seat) && view.over === null
+  const { over, seat } = view
+  const before = useRef({ isAsked: true, isOver: over !== null })
+  useEffect(() => {
+    if (busy || !useSettings.getState().sound) return
+    if (over !== null && !before.current.isOver) play(over.winner === seat ? 'won' : 'lost')
+    else if (isAsked && !before.current.isAsked) play('turn')
+    before.current = { isAsked, isOver: over !== null }
+  }, [isAsked, busy, over, seat])
 }
 
 /** Whose card is open: the model looked at, else the one looked at last, else one of the seat's own. */

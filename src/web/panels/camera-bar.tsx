@@ -2,13 +2,16 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Scene, Seat } from '#engine'
+import type { Spot } from '#geometry'
 import type { Camera, TableWidget } from '../table/types.ts'
-import { type Frame, frameOf, homeward, serves } from './frame.ts'
+import { type Frame, frameAround, frameOf, homeward, isSeen, serves } from './frame.ts'
 
 export interface Following {
   /** The player moved the camera: it stays where it is. */
   taken(): void
   readonly follows: boolean
+  /** Something happens there: the camera goes where it can be seen, unless a hand holds it. */
+  attend(places: readonly Spot[]): void
   follow(): void
 }
 
@@ -34,7 +37,20 @@ export function useFollowing(widget: TableWidget | null, scene: Scene, seat: Sea
     framed.current = null
     setFollows(true)
   }, [])
-  return { taken, follows, follow }
+  const attend = useCallback(
+    (places: readonly Spot[]) => {
+      if (widget === null || !follows || places.length === 0) return
+      const eye = widget.eye()
+      const now = { at: eye.at ?? { x: scene.width / 2, y: scene.depth / 2 }, zoom: eye.zoom ?? 1 }
+      const wanted = frameAround(places, scene)
+      // Near enough to be recognised, and in the picture: then it stays where it is.
+      if (isSeen(places, now, scene) && now.zoom >= wanted.zoom * 0.6) return
+      framed.current = null
+      widget.camera({ ...eye, ...wanted })
+    },
+    [widget, follows, scene],
+  )
+  return { taken, follows, follow, attend }
 }
 
 export function CameraBar({

@@ -1,9 +1,10 @@
 /** The last look before an offer is taken: what it means, with every rule, what may come of it, and the hole to fill. */
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Action, Scene, Target } from '#engine'
 import type { StandingAnswer } from '#match'
 import type { Forecast } from '#odds'
+import { named } from '../parts/cast.ts'
 import { ForecastBox } from '../parts/forecast-box.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { useSettings } from '../parts/settings.ts'
@@ -112,10 +113,10 @@ function OddsBox({ choosing, scene }: { choosing: Choosing; scene: Scene }) {
   const wanted = useSettings(settings => settings.odds)
   const { seen, trail, filling } = choosing
   const [odds, setOdds] = useState<Forecast | null>(null)
-  const name = (who: Target) =>
-    typeof who === 'number'
-      ? (scene.models.find(({ id }) => id === who)?.name ?? `model ${who}`)
-      : (scene.terrain.find(({ id }) => id === who)?.name ?? who)
+  const name = useMemo(
+    () => named(seen.rules, scene, seen.view.setup, seen.names ?? []).who,
+    [seen.rules, seen.view, seen.names, scene],
+  )
   const health = (who: Target) => scene.models.find(({ id }) => id === who)?.health.left
   const offer = nameOf(trail)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Scene, SceneModel } from '#engine'
 import { box } from '#geometry'
-import { frameOf, homeward, serves } from './frame.ts'
+import { frameAround, frameOf, homeward, isSeen, placesIn, serves } from './frame.ts'
 
 const model = (x: number, y: number, id = 0): SceneModel => ({
   id,
@@ -55,4 +55,44 @@ describe('what the camera shows', () => {
   test('everybody looks from their own side', () => {
     expect([0, 1, 2, 3, null].map(seat => homeward(scene([]), seat))).toEqual([0, 180, 90, null, null])
   })
+})
+
+test('the camera goes to whoever acts and what it acts on, and stays where both are seen', () => {
+  const table = { width: 90_000, depth: 90_000, models: [], terrain: [] } as unknown as Scene
+  const pair = frameAround(
+    [
+      { x: 10_000, y: 10_000 },
+      { x: 20_000, y: 20_000 },
+    ],
+    table,
+  )
+  expect(pair.at).toEqual({ x: 15_000, y: 15_000 })
+  expect(pair.zoom).toBeGreaterThan(1.9)
+  expect(isSeen([{ x: 15_000, y: 15_000 }], pair, table)).toBe(true)
+  expect(isSeen([{ x: 80_000, y: 15_000 }], pair, table)).toBe(false)
+  expect(
+    frameAround(
+      [
+        { x: 0, y: 0 },
+        { x: 90_000, y: 90_000 },
+      ],
+      table,
+    ).zoom,
+  ).toBe(1)
+})
+
+test('an event is about whoever acts and whereto', () => {
+  const body = (x: number) => ({ at: { x, y: 0, z: 0 } })
+  const scene = {
+    models: [
+      { id: 0, body: body(1) },
+      { id: 1, body: body(2) },
+    ],
+    terrain: [],
+  } as unknown as Scene
+  expect(placesIn({ kind: 'attack', rule: 'R', by: 0, at: 1, weapon: '' }, scene).map(({ x }) => x)).toEqual([1, 2])
+  expect(placesIn({ kind: 'move', rule: 'R', who: 0, path: [{ x: 9, y: 0, z: 0 }] }, scene).map(({ x }) => x)).toEqual([
+    1, 9,
+  ])
+  expect(placesIn({ kind: 'round', rule: 'R', n: 1 }, scene)).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** What the camera should show: the part of the table where the battle is, from the player's own side. */
 
-import type { Scene, Seat } from '#engine'
-import { middle } from '#geometry'
+import type { GameEvent, Scene, Seat, Target } from '#engine'
+import { middle, type Spot } from '#geometry'
 
 /** Never nearer than this by itself. */
 const NEAREST = 2.2
@@ -56,4 +56,44 @@ export function serves(now: Frame, wanted: Frame, { width, depth }: Scene): bool
   const covers = (from: number, to: number, size: number) =>
     Math.abs(from - to) + half(size, wanted.zoom) <= half(size, now.zoom) + slack * size
   return covers(now.at.x, wanted.at.x, width) && covers(now.at.y, wanted.at.y, depth) && wanted.zoom < now.zoom * 1.3
+}
+
+/** The places an event is about: who acts, and on whom or whereto. */
+export function placesIn(event: GameEvent, scene: Scene): Spot[] {
+  const at = (target: Target | Spot): Spot[] => {
+    if (typeof target === 'object') return [target]
+    const model = scene.models.find(({ id }) => id === target)?.body?.at
+    if (model !== undefined) return [model]
+    const piece = scene.terrain.find(({ id }) => id === target)
+    return piece === undefined ? [] : [middle(piece.footprint)]
+  }
+  switch (event.kind) {
+    case 'attack':
+      return [...at(event.by), ...at(event.at)]
+    case 'move':
+      return [...at(event.who), ...event.path.slice(-1)]
+    case 'place':
+      return [event.at]
+    default:
+      return []
+  }
+}
+
+/** How near the camera goes by itself to whoever acts. */
+const NEAR = 2.4
+
+/** A frame that shows these places with room around them, never nearer than one can follow. */
+export function frameAround(places: readonly Spot[], { width, depth }: Scene): Frame {
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const wide = (east - west) / width + 0.34
+  const deep = (south - north) / depth + 0.34
+  const zoom = Math.max(1, Math.min(NEAR, 1 / Math.max(wide, deep)))
+  return { at: { x: (west + east) / 2, y: (north + south) / 2 }, zoom }
+}
+
+/** Are these places well inside a frame? */
+export function isSeen(places: readonly Spot[], { at, zoom }: Frame, { width, depth }: Scene): boolean {
+  const inside = (n: number, middle: number, size: number) => Math.abs(n - middle) <= (size / zoom) * 0.36
+  return places.every(({ x, y }) => inside(x, at.x, width) && inside(y, at.y, depth))
 }

@@ -10,7 +10,7 @@ import {
   type Units,
 } from '#engine'
 import { type Body, block, disc, gap, type Len, nearestInSpace, type Point, type Spot } from '#geometry'
-import type { Choice } from '../play/choosing.ts'
+import { type Choice, moverOf } from '../play/choosing.ts'
 import { type Held, heldBy } from '../play/held.ts'
 import type { GhostPath, Hand, Highlights, Ring, SightLine, TapeLine } from '../table/types.ts'
 import { spentText } from './spent-text.ts'
@@ -66,13 +66,29 @@ const zonesOffered = ({ trail, offers }: Choice, scene: Scene): string[] =>
 
 export function handOf(choosing: Choice, scene: Scene): Hand {
   const { hole } = choosing.trail.leaf ?? {}
-  if (hole === undefined || hole.fill === 'share') return { mode: 'look' }
+  if (hole === undefined || hole.fill === 'share') return free(choosing, scene)
   const held = heldBy(choosing, scene)
   const flies = held.flies && { flies: true }
   if (hole.fill === 'point' || held.from === undefined || held.who === undefined) {
     return { mode: 'point', radius: radiusOf(held.who), ...flies }
   }
-  return { mode: 'drag', who: held.who.id, ...flies, ...(held.turns && { turns: true }) }
+  return { mode: 'drag', who: [held.who.id], ...flies, ...(held.turns && { turns: true }) }
+}
+
+/** Nothing is being placed: whoever may move can be dragged at once. */
+function free({ decision, trail }: Choice, scene: Scene): Hand {
+  if (trail.leaf !== null || trail.menus.length > 0) return { mode: 'look' }
+  const movers = scene.models.flatMap(({ id, body }) => {
+    const offer = body === null ? undefined : moverOf(decision, id)
+    return offer === undefined ? [] : [{ id, hole: offer.hole }]
+  })
+  if (movers.length === 0) return { mode: 'look' }
+  return {
+    mode: 'drag',
+    who: movers.map(({ id }) => id),
+    ...(movers.some(({ hole }) => hole?.fill === 'path' && hole.flies === true) && { flies: true }),
+    ...(movers.some(({ hole }) => hole?.fill === 'pose') && { turns: true }),
+  }
 }
 
 const radiusOf = (who: SceneModel | undefined): Len => (who?.body?.base.shape === 'disc' ? who.body.base.radius : 1200)

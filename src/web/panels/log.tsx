@@ -1,12 +1,13 @@
-/** The story so far: a sentence for each event, the dice as they fell, and the rule behind every line. */
+/** The story so far: a sentence for each thing that happened, its dice folded below, and the rule behind every line. */
 
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { type Cast, type DiceEvent, type GameEvent, told } from '#engine'
 import { RuleLink } from '../parts/rule-link.tsx'
+import { type StoryLine, storyOf } from '../play/story.ts'
 import { dieClass, trayOf } from '../table/tray.ts'
 
 /** The newest lines; earlier ones on demand keep the page light. */
-const SHOWN = 400
+const SHOWN = 250
 
 export function Log({
   game,
@@ -19,32 +20,25 @@ export function Log({
   cast: Cast
   beside?: boolean
 }) {
-  const end = useRef<HTMLLIElement>(null)
-  const lines = useMemo(() => events.slice(-SHOWN), [events])
-  const first = events.length - lines.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is scrolled to
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
-  }, [events.length])
+  const all = useMemo(() => storyOf(events, cast), [events, cast])
+  const lines = all.slice(-SHOWN)
+  const first = all.length - lines.length
   return (
     <section className="log" aria-label="What happened">
+      {/* Laid out from its end: the newest line is in sight whatever the size of the box. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must be able to reach it */}
       <div className="lines" role="log" aria-live="polite" aria-relevant="additions" aria-label="Story" tabIndex={0}>
         <ol className="plain">
           {first > 0 ? <li className="muted small">{first} earlier lines</li> : null}
-          {lines.map((event, n) => (
-            <li
+          {lines.map((line, n) => (
+            <Line
               // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
               key={first + n}
-              className={`event ${event.kind}`}
-              ref={n === lines.length - 1 ? end : undefined}
-            >
-              <span>
-                <WithRules game={game} text={spoken(event, cast)} />
-              </span>{' '}
-              {event.kind === 'roll' || event.kind === 'bands' ? <Faces event={event} /> : null}{' '}
-              <RuleLink game={game} rule={event.rule} beside={beside} />
-            </li>
+              game={game}
+              line={line}
+              cast={cast}
+              beside={beside}
+            />
           ))}
         </ol>
       </div>
@@ -52,9 +46,44 @@ export function Log({
   )
 }
 
-/** The sentence of an event. Dice are shown as dice, so their faces are left out of the words. */
-const spoken = (event: GameEvent, cast: Cast): string =>
-  told(event.kind === 'roll' || event.kind === 'bands' ? { ...event, faces: [] } : event, cast)
+function Line({ game, line, cast, beside }: { game: string; line: StoryLine; cast: Cast; beside: boolean }) {
+  const { kind, says, rule, details, dice, fallen } = line
+  const said = (
+    <>
+      <span>
+        <WithRules game={game} text={says} />
+      </span>{' '}
+      {dice.map((event, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: throws have no name but their order
+        <Faces key={n} event={event} />
+      ))}
+    </>
+  )
+  const names = `event ${kind === 'blow' ? 'attack' : kind}${fallen.length > 0 ? ' gone' : ''}`
+  if (details.length === 0) {
+    return (
+      <li className={names}>
+        {said} <RuleLink game={game} rule={rule} beside={beside} />
+      </li>
+    )
+  }
+  return (
+    <li className={names}>
+      <details>
+        <summary>{said}</summary>
+        <ol className="plain small">
+          {details.map((event, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what came of an attack stays in its order
+            <li key={n}>
+              <WithRules game={game} text={told(event, cast)} />{' '}
+              <RuleLink game={game} rule={event.rule} beside={beside} />
+            </li>
+          ))}
+        </ol>
+      </details>
+    </li>
+  )
+}
 
 /** A sentence in which every rule it names opens that rule. */
 function WithRules({ game, text }: { game: string; text: string }) {

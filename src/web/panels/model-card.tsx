@@ -1,10 +1,16 @@
-/** A model's card: what it is, how it stands, what it carries. */
+/** A model's card: what it is, how it stands, what it carries, each word explained where it stands. */
 
-import type { SceneModel } from '#engine'
+import type { AnyRuleset, SceneModel } from '#engine'
+import { Gloss } from '../parts/gloss.tsx'
 import { SeatDot } from '../parts/seat-dot.tsx'
 
-export function ModelCard({ model, owner }: { model: SceneModel; owner: string }) {
-  const { left, of } = model.health
+const STATUS = { ready: '', done: 'has acted', off: 'not on the table', gone: 'out of the battle' } as const
+
+export function ModelCard({ model, owner, rules }: { model: SceneModel; owner: string; rules: AnyRuleset }) {
+  const { of } = model.health
+  // Who is out of the battle has nothing left, whatever was wiped away since.
+  const left = model.status === 'gone' ? 0 : model.health.left
+  const status = STATUS[model.status]
   return (
     <article className="model-card" aria-label={`Card of ${model.name}`}>
       <header className="row spread">
@@ -16,39 +22,51 @@ export function ModelCard({ model, owner }: { model: SceneModel; owner: string }
       {of > 0 ? (
         <p className="health-row">
           <span className="health-bar" aria-hidden="true">
-            <span style={{ '--share': of === 0 ? 0 : left / of }} />
+            <span style={{ '--share': left / of }} />
           </span>
           <span className="small">
-            {left} of {of}
+            {left} of {of} left
           </span>
         </p>
       ) : null}
+      <Pips model={model} />
       <dl className="facts">
         {model.facts.map(([name, value]) => (
-          <div key={name} className={value.length > 16 ? 'long' : undefined}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+          <div key={`${name} ${value}`} className={value.length > 16 ? 'long' : undefined}>
+            <dt>
+              <Gloss rules={rules} text={name} />
+            </dt>
+            <dd>
+              <Gloss rules={rules} text={value} />
+            </dd>
           </div>
         ))}
       </dl>
-      {model.tokens.length === 0 && model.status === 'ready' ? null : (
+      {model.tokens.length === 0 && status === '' ? null : (
         <p className="row">
-          {model.status === 'ready' ? null : (
-            <span className="tag">
-              {model.status === 'done'
-                ? 'has acted'
-                : model.status === 'off'
-                  ? 'not on the table'
-                  : 'out of the battle'}
-            </span>
-          )}
+          {status === '' ? null : <span className="tag">{status}</span>}
           {model.tokens.map(token => (
             <span className="tag" key={token}>
-              {token}
+              <Gloss rules={rules} text={token} />
             </span>
           ))}
         </p>
       )}
     </article>
+  )
+}
+
+/** Actions left, as pips. */
+export function Pips({ model: { actions } }: { model: SceneModel }) {
+  if (actions === undefined) return null
+  const { left, of } = actions
+  return (
+    <p className="pips small">
+      <span aria-hidden="true">
+        {'●'.repeat(left)}
+        {'○'.repeat(Math.max(0, of - left))}
+      </span>{' '}
+      {left} of {of} {of === 1 ? 'Action' : 'Actions'} left
+    </p>
   )
 }

@@ -1,12 +1,16 @@
 /** 'What do I do now': the question, what may be answered, and how. Everything here works by keyboard alone. */
 
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { create } from 'zustand'
 import type { ModelId, Offer, Scene } from '#engine'
+import type { StandingAnswer } from '#match'
 import { SeatDot } from '../parts/seat-dot.tsx'
 import type { Way } from '../play/choosing.ts'
+import { endings, stillToAct } from '../play/idle.ts'
 import { inNames, inside } from '../play/judge.ts'
 import { Confirm, Why } from './confirm.tsx'
 import { offerLabel, shortLabel } from './label.ts'
+import { Pips } from './model-card.tsx'
 import type { Choosing } from './use-choosing.ts'
 
 export function Now({ choosing, scene, title }: { choosing: Choosing; scene: Scene; title: string }) {
@@ -27,13 +31,14 @@ export function Now({ choosing, scene, title }: { choosing: Choosing; scene: Sce
     heading.current?.closest('.panel')?.scrollTo({ top: 0 })
   }, [trail, question])
   if (decision === null && trail.leaf === null) return null
-  const actor = scene.models.find(({ id }) => id === trail.menus.at(-1)?.on)
+  const actor = scene.models.find(({ id }) => id === (trail.menus.at(-1)?.on ?? decision?.on))
   return (
     <section className="now" aria-label="What to do now">
       <h2 ref={heading} tabIndex={-1} className="question">
         <SeatDot seat={seen.seat} /> <span className="hidden-visually">{title}: </span>
         {question}
       </h2>
+      {actor === undefined ? null : <Pips model={actor} />}
       <Crumbs choosing={choosing} />
       {trail.leaf !== null ? (
         <Confirm choosing={choosing} scene={scene} />
@@ -109,8 +114,9 @@ function Ways({ choosing, scene, ways }: { choosing: Choosing; scene: Scene; way
 
 /** The first list: models that can act, each opening to what it can do, and what concerns nobody in particular. */
 function ByModel({ choosing, scene }: { choosing: Choosing; scene: Scene }) {
-  const { decision, model } = choosing
-  const groups = useMemo(() => grouped(decision?.offers ?? []), [decision])
+  const { decision, model, seen } = choosing
+  // What ends the turn stands below, always in sight.
+  const groups = useMemo(() => grouped(endings(seen, decision).others), [seen, decision])
   const general = groups.get(null) ?? []
   const models = scene.models.filter(({ id }) => groups.has(id))
   const only = models.length === 1 ? models[0]!.id : null
@@ -128,7 +134,7 @@ function ByModel({ choosing, scene }: { choosing: Choosing; scene: Scene }) {
                 className="button small quiet"
                 onClick={() => choosing.input({ kind: 'select', model: null })}
               >
-                All models
+                Everybody
               </button>
             ) : null}
           </h3>
@@ -149,7 +155,7 @@ function ByModel({ choosing, scene }: { choosing: Choosing; scene: Scene }) {
                 <span className="what">{it.name}</span>
                 <span className="small muted">
                   {it.health.of > 1 ? `${it.health.left}/${it.health.of}` : ''}
-                  {it.status === 'done' ? ' done' : ''}
+                  {it.status === 'done' ? ' done' : it.idle ? '' : it.idle === false ? ' has begun' : ''}
                 </span>
               </button>
             </li>
@@ -159,7 +165,74 @@ function ByModel({ choosing, scene }: { choosing: Choosing; scene: Scene }) {
       {general.length === 0 ? null : (
         <OfferList choosing={choosing} offers={general} {...(models.length > 0 && { name: 'For the whole force' })} />
       )}
+      <Advance choosing={choosing} scene={scene} />
     </>
+  )
+}
+
+/** How long the next answer counts. */
+const useUntil = create<{ readonly until: StandingAnswer['until'] | undefined }>()(() => ({ until: undefined }))
+
+/** Out of one's own turn the same question comes again and again: the answer may be given in advance. */
+function Advance({ choosing: { stands, decision, seen }, scene }: { choosing: Choosing; scene: Scene }) {
+  const until = useUntil(state => state.until)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for the next question it begins again
+  useEffect(() => useUntil.setState({ until: undefined }), [decision])
+  if (!stands || scene.round === 0 || scene.active === null || scene.active === seen.seat) return null
+  return (
+    <label className="row small advance">
+      <span className="hidden-visually">How long this answer counts</span>
+      <select
+        value={until ?? ''}
+        onChange={event => useUntil.setState({ until: LONG.find(one => one === event.target.value) })}
+      >
+        <option value="">just this once</option>
+        {LONG.map(one => (
+          <option key={one} value={one}>
+            always, until {one}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const LONG: readonly StandingAnswer['until'][] = ['the next round', 'one of mine is hurt', 'told otherwise']
+
+/** What ends a turn, a phase or an activation, always in sight, with who has not acted yet. */
+export function Ending({ choosing, scene }: { choosing: Choosing; scene: Scene }) {
+  const { seen, decision } = choosing
+  const [asks, setAsks] = useState(false)
+  const { ends } = useMemo(() => endings(seen, decision), [seen, decision])
+  const idle = useMemo(() => stillToAct(seen, decision, scene), [seen, decision, scene])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is asked anew
+  useEffect(() => setAsks(false), [decision])
+  if (ends.length === 0) return null
+  const names = idle.map(({ name }) => name).join(', ')
+  return (
+    <div className="ending">
+      {ends.map(offer => {
+        const name = offerLabel(choosing, offer)
+        const sure = asks || idle.length === 0
+        return (
+          <button
+            type="button"
+            key={offer.id}
+            className={sure ? 'button offer-end primary' : 'button offer-end'}
+            data-offer={offer.id}
+            onClick={() => (sure ? choosing.input({ kind: 'choose', offer }) : setAsks(true))}
+          >
+            {asks && idle.length > 0 ? `${name} all the same` : name}
+          </button>
+        )
+      })}
+      {idle.length === 0 ? null : (
+        <p className="small muted" role="status">
+          {asks ? 'Not used yet: ' : 'Still to act: '}
+          {names}
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -189,6 +262,7 @@ export function OfferList({
   empty?: string
 }) {
   const id = useId()
+  const until = useUntil(state => state.until)
   const nothing = useEmptyMenus(choosing, offers)
   if (offers.length === 0) return empty === undefined ? null : <p className="muted">{empty}</p>
   return (
@@ -206,7 +280,7 @@ export function OfferList({
               className={nothing.has(offer.id) ? 'offer empty' : 'offer'}
               data-offer={offer.id}
               aria-haspopup={offer.opens ? 'menu' : undefined}
-              onClick={() => choosing.input({ kind: 'choose', offer })}
+              onClick={() => choosing.input({ kind: 'choose', offer }, until)}
               {...looking(choosing, typeof offer.at === 'number' ? offer.at : undefined)}
             >
               <span className="what">{shortLabel(choosing, offer, of)}</span>
@@ -229,7 +303,7 @@ function looking({ input }: Choosing, who: ModelId | undefined) {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Menus with nothing in them are found while nobody waits for it: looking into a menu can be dear. */
+/** Menus with nothing in them are found while nobody waits for it: looking into a menu can be expensive. */
 function useEmptyMenus({ seen, decision }: Choosing, offers: readonly Offer[]): ReadonlySet<string> {
   const [found, setFound] = useState(NONE)
   useEffect(() => {

@@ -1,50 +1,156 @@
-/** How it ended, and what may come next. */
+/** How it ended: won or lost and why, the score, the moments that decided it, luck, and what may come next. */
 
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Outcome } from '#engine'
+import { lessonOf } from '../games/index.ts'
+import { named } from '../parts/cast.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
+import { SeatDot } from '../parts/seat-dot.tsx'
 import { beginLocal } from '../play/begin.ts'
-import type { GameSource } from '../play/source.ts'
+import { luckTold, summaryOf, verdict } from '../play/ending.ts'
+import type { Shown } from '../play/shown.ts'
+import type { GameSource, SeatInfo } from '../play/source.ts'
 
-export function Over({ source, over, names }: { source: GameSource; over: Outcome; names: readonly string[] }) {
+interface Parts {
+  readonly source: GameSource
+  readonly shown: Shown
+  readonly over: Outcome
+  readonly names: readonly string[]
+}
+
+export function Over({ source, shown, over, names }: Parts) {
+  const { snapshot, position } = shown
+  const here = snapshot.seats.filter(({ kind }) => kind === 'here').length
+  // With two people at one device nobody is 'you'.
+  const seat = here > 1 ? null : position.view.seat
+  const late = (snapshot.clocks?.fallen ?? []).map(one => names[one])
+  return (
+    <section className="over stack" aria-label="The end">
+      <h2>{verdict(over.winner, seat, names)}</h2>
+      <p>
+        {late.length > 0
+          ? `${late.join(' and ')} ran out of time.`
+          : `${howTold(source, shown, over, names)} after ${shown.scene.round} ${shown.scene.round === 1 ? 'round' : 'rounds'}.`}{' '}
+        <RuleLink game={source.rules.id} rule={over.rule} beside />
+      </p>
+      <HowItWent source={source} shown={shown} over={over} names={names} />
+      <Next source={source} shown={shown} won={seat !== null && over.winner === seat} names={names} />
+    </section>
+  )
+}
+
+/** By resignation, or as the rulebook says. */
+function howTold(
+  { rules }: GameSource,
+  { snapshot }: Shown,
+  { winner, rule }: Outcome,
+  names: readonly string[],
+): string {
+  const last = snapshot.positions.at(-1)?.events ?? []
+  const gaveUp = last.find(event => event.kind === 'choice' && /resign|conced/.test(event.note))
+  if (gaveUp?.kind === 'choice') return `${names[gaveUp.seat] ?? 'The other side'} gave up`
+  if (winner === null) return 'Nobody won'
+  const section = rules.rules[rule]?.section
+  return `${names[winner] ?? ''} won${section === undefined ? '' : ` (${section.toLowerCase()})`}`
+}
+
+function HowItWent({ source, shown, names }: Parts) {
+  const { rules, setup } = source
+  const { snapshot, scene } = shown
+  const { sides, moments } = useMemo(
+    () => summaryOf(snapshot.positions, scene, setup.rosters.length, named(rules, scene, setup, names)),
+    [snapshot.positions, scene, rules, setup, names],
+  )
+  return (
+    <>
+      <table className="small outcome">
+        <thead>
+          <tr>
+            <th scope="col">Side</th>
+            <th scope="col">Left</th>
+            <th scope="col">Score</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sides.map(side => (
+            <tr key={side.seat}>
+              <th scope="row">
+                <SeatDot seat={side.seat} /> {names[side.seat]}
+              </th>
+              <td>
+                {side.left} of {side.of}
+              </td>
+              <td>{side.scores.map(({ label, n }) => `${n} ${label}`).join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {moments.length === 0 ? null : (
+        <div>
+          <h3>What decided it</h3>
+          <ul className="small">
+            {moments.map((line, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the moments of a game that is over stay as they are
+              <li key={n}>{line.says}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="small muted">{sides.map(side => `${names[side.seat]}: ${luckTold(side)}.`).join(' ')}</p>
+    </>
+  )
+}
+
+const STRONGER: Readonly<Record<string, string>> = { random: 'greedy', greedy: 'search' }
+
+function Next({ source, shown, won, names }: Omit<Parts, 'over'> & { won: boolean }) {
   const [, go] = useLocation()
   const [trouble, setTrouble] = useState<string | null>(null)
-  const winner = over.winner === null ? null : (names[over.winner] ?? '')
-  const { rematch: wanting = [], clocks } = source.snapshot()
-  const late = (clocks?.fallen ?? []).map(seat => names[seat])
-  const rematch = () => {
-    if (source.rematch !== undefined) return source.rematch()
+  const { rematch: wanting = [], seats } = shown.snapshot
+  const begin = (players: readonly SeatInfo[]) => {
     try {
-      go(`/play/${beginLocal(source.rules, source.setup, source.snapshot().seats, { clock: source.clockTerms })}`)
+      go(`/play/${beginLocal(source.rules, source.setup, players, { clock: source.clockTerms })}`)
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error))
     }
   }
+  const bots = seats.filter(({ kind }) => kind === 'bot')
+  const stronger = won && source.rematch === undefined && bots.some(({ bot = '' }) => bot in STRONGER)
+  const lesson = source.taught ? undefined : lessonOf(source.rules.id)
   return (
-    <section className="over stack" aria-label="The end">
-      <h2>
-        {winner === null
-          ? 'A draw'
-          : late.length > 0 && names.length === 2
-            ? `${winner} wins on time`
-            : `${winner} wins`}
-      </h2>
-      <p>
-        {late.length > 0 ? `${late.join(' and ')} ran out of time.` : 'The battle is over.'}{' '}
-        <RuleLink game={source.rules.id} rule={over.rule} beside />
-      </p>
+    <>
       <div className="row">
-        <button type="button" className="button primary" onClick={rematch}>
+        <button
+          type="button"
+          className="button primary"
+          onClick={() => (source.rematch === undefined ? begin(seats) : source.rematch())}
+        >
           Rematch
         </button>
+        {stronger ? (
+          <button
+            type="button"
+            className="button"
+            onClick={() =>
+              begin(seats.map(seat => ({ ...seat, ...(seat.bot && { bot: STRONGER[seat.bot] ?? seat.bot }) })))
+            }
+          >
+            A stronger opponent
+          </button>
+        ) : null}
         <Link
           className="button"
           href={source.rematch === undefined ? `/replay/${source.id}` : `/replay/online/${source.id}`}
         >
           Watch it again
         </Link>
-        <Link className="button" href="/">
+        {lesson === undefined || won ? null : (
+          <Link className="button" href={`/first/${source.rules.id}`}>
+            Guided battle
+          </Link>
+        )}
+        <Link className="button quiet" href="/">
           Leave
         </Link>
       </div>
@@ -58,6 +164,6 @@ export function Over({ source, over, names }: { source: GameSource; over: Outcom
           {trouble}
         </p>
       )}
-    </section>
+    </>
   )
 }

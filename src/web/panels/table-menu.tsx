@@ -1,6 +1,6 @@
-/** What is needed rarely: record, rules, settings, leaving. */
+/** What is needed rarely: rules, record, settings, giving up, leaving. */
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { saveFile } from '../parts/files.ts'
 import { SettingsDialog } from '../parts/settings-dialog.tsx'
@@ -9,29 +9,38 @@ import type { GameSource } from '../play/source.ts'
 export function TableMenu({
   source,
   over,
+  overview,
   children,
 }: {
   source: GameSource
   over: boolean
+  overview: () => void
   children?: React.ReactNode
 }) {
   const [settings, setSettings] = useState(false)
+  const menu = useRef<HTMLDetailsElement>(null)
+  useClosing(menu)
   const record = source.record()
   return (
     <>
-      <details className="menu">
+      <details className="menu" ref={menu}>
         <summary className="button small">Menu</summary>
         <ul className="plain">
           {children === undefined ? null : <li className="only-small row">{children}</li>}
           <li>
-            <button type="button" className="button quiet" onClick={() => setSettings(true)}>
-              Settings
+            <a className="button quiet" href={`/rules/${source.rules.id}?guide`} target="_blank" rel="noreferrer">
+              How to play
+            </a>
+          </li>
+          <li>
+            <button type="button" className="button quiet" onClick={overview}>
+              Where everybody stands
             </button>
           </li>
           <li>
-            <a className="button quiet" href={`/rules/${source.rules.id}`} target="_blank" rel="noreferrer">
-              Rules
-            </a>
+            <button type="button" className="button quiet" onClick={() => setSettings(true)}>
+              Settings
+            </button>
           </li>
           {record === null ? null : (
             <li>
@@ -67,4 +76,28 @@ export function TableMenu({
       <SettingsDialog open={settings} close={() => setSettings(false)} />
     </>
   )
+}
+
+/** Escape, a click elsewhere and a choice close the menu. */
+function useClosing(menu: React.RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const close = (event: Event) => {
+      const { current } = menu
+      if (current === null || !current.open) return
+      const isInside = event.target instanceof Node && current.contains(event.target)
+      const isChoice = event.target instanceof Element && event.target.closest('.menu li') !== null
+      if (event instanceof KeyboardEvent ? event.key !== 'Escape' : isInside && !isChoice) return
+      if (event instanceof KeyboardEvent) {
+        event.stopPropagation()
+        current.querySelector('summary')?.focus()
+      }
+      current.open = false
+    }
+    document.addEventListener('click', close)
+    document.addEventListener('keydown', close, { capture: true })
+    return () => {
+      document.removeEventListener('click', close)
+      document.removeEventListener('keydown', close, { capture: true })
+    }
+  }, [menu])
 }

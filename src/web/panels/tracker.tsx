@@ -72,8 +72,9 @@ export function Tracker({
     <div className="tracker">
       <p className="when">
         {scene.round > 0 ? <strong>Round {scene.round}</strong> : <strong>Before the battle</strong>}
-        {scene.phase === '' ? null : <span className="muted"> {scene.phase}</span>}
+        {scene.phase === '' || scene.phases !== undefined ? null : <span className="muted"> {scene.phase}</span>}
       </p>
+      <PhaseBar scene={scene} />
       <ul className="plain seats">
         {seats.map((seat, n) => {
           const scores = scene.scores.filter(score => score.seat === n)
@@ -89,8 +90,7 @@ export function Tracker({
               <span className="name">{seat.name}</span>
               {scores.map(score => (
                 <span key={score.label} className="score" title={score.label}>
-                  {score.n}
-                  <span className="hidden-visually"> {score.label}</span>
+                  {score.n} <span className="score-label">{score.label}</span>
                 </span>
               ))}
               {clock(n)}
@@ -103,5 +103,19 @@ export function Tracker({
         })}
       </ul>
     </div>
+  )
+}
+
+/** The phases of a turn, the present one brought out. */
+function PhaseBar({ scene: { phases, phase } }: { scene: Scene }) {
+  if (phases === undefined) return null
+  return (
+    <ol className="plain phases" aria-label="Phases of the turn">
+      {phases.map(one => (
+        <li key={one} aria-current={one === phase ? 'step' : undefined}>
+          {one}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -4,12 +4,18 @@ import { useCallback, useEffect, useMemo, useReducer } from 'react'
 import type { Action, Refusal } from '#engine'
 import type { StandingAnswer } from '#match'
 import * as so from '../play/choosing.ts'
-import { openQuestion, type Seen } from '../play/judge.ts'
+import { comingOf, isTakenAtOnce } from '../play/dry-run.ts'
+import { judge, openQuestion, type Seen } from '../play/judge.ts'
 
 export interface Choosing extends so.Choice {
-  input(one: so.Input): void
+  /** Something happens to what is chosen; an answer that needs no second look is taken at once. */
+  input(one: so.Input, always?: StandingAnswer['until']): void
+  /** A hand lets go of what it dragged or pointed at: taken at once where that can be taken back. */
+  drop(one: so.Input): void
   /** Sends it; with `always`, as an answer to the same question from now on. */
   confirm(always?: StandingAnswer['until']): void
+  /** Answers may be given in advance. */
+  readonly stands: boolean
 }
 
 export function useChoosing(
@@ -22,25 +28,65 @@ export function useChoosing(
   const asked = useMemo(() => ({ seen, decision: openQuestion(seen) }), [seen])
   const { decision } = asked
   const anytime = useMemo(() => (view.over === null ? rules.anytime(view, seat) : []), [rules, view, seat])
-  const [chosen, input] = useReducer((now: so.Chosen, one: so.Input) => so.next(asked, now, one), so.NOTHING_CHOSEN)
-  const { trail, filling, sending } = chosen
+  const [chosen, put] = useReducer((now: so.Chosen, one: so.Input) => so.next(asked, now, one), so.NOTHING_CHOSEN)
+  const { trail, filling } = chosen
   // biome-ignore lint/correctness/useExhaustiveDependencies: `moment` is what this waits for
-  useEffect(() => input({ kind: 'asked', on: decision?.on }), [moment, decision])
+  useEffect(() => put({ kind: 'asked', on: decision?.on }), [moment, decision])
   const offers = useMemo(() => so.offersNow(asked, { trail }), [asked, trail])
-  const explained = useMemo(() => so.explainedNow(seen, trail), [seen, trail])
+  const explained = useMemo(() => so.explainedNow(asked, trail, filling), [asked, trail, filling])
   const judgement = useMemo(() => so.judgementNow(seen, trail, filling), [seen, trail, filling])
   const spent = useMemo(() => so.spentNow(seen, trail, filling), [seen, trail, filling])
-  const confirm = useCallback(
-    (always?: StandingAnswer['until']) => {
-      const action = so.actionNow(seen, { trail, filling })
-      if (action === null || sending) return
-      input({ kind: 'sent' })
-      const standing = always === undefined ? null : so.standingNow(asked, trail, always)
+  const send = useCallback(
+    (now: so.Chosen, always?: StandingAnswer['until']) => {
+      const action = so.actionNow(seen, now)
+      if (action === null || now.sending) return
+      put({ kind: 'sent' })
+      const standing = always === undefined ? null : so.standingNow(asked, now.trail, always)
       if (standing !== null) stand?.(standing)
-      void act(action).then(refusal => input({ kind: 'answered', refusal }))
+      void act(action).then(refusal => put({ kind: 'answered', refusal }))
     },
-    [asked, seen, trail, filling, sending, act, stand],
+    [asked, seen, act, stand],
   )
+  const input = useCallback(
+    (one: so.Input, always?: StandingAnswer['until']) => {
+      put(one)
+      if (one.kind === 'look') return
+      const after = so.next(asked, chosen, one)
+      const { leaf } = after.trail
+      if (leaf === null || leaf === trail.leaf || leaf.hole !== undefined) return
+      const action = so.actionNow(seen, after)
+      if (action !== null && isTakenAtOnce(seen, leaf, action)) send(after, always)
+    },
+    [asked, seen, chosen, trail, send],
+  )
+  const drop = useCallback(
+    (one: so.Input) => {
+      put(one)
+      const after = so.next(asked, chosen, one)
+      if (isLetGo(seen, after)) send(after)
+    },
+    [asked, seen, chosen, send],
+  )
+  const confirm = useCallback((always?: StandingAnswer['until']) => send(chosen, always), [chosen, send])
   const mayStand = stand !== undefined && so.canStand(asked, trail)
-  return { ...chosen, ...asked, anytime, offers, explained, judgement, spent, mayStand, input, confirm }
+  const stands = stand !== undefined
+  return { ...chosen, ...asked, anytime, offers, explained, judgement, spent, mayStand, stands, input, drop, confirm }
+}
+
+/** Is what a hand let go of done with that? A place for somebody who comes to the table; a way that can be taken back. */
+function isLetGo(seen: Seen, after: so.Chosen): boolean {
+  const { leaf } = after.trail
+  const action = so.actionNow(seen, after)
+  if (leaf?.hole === undefined || after.filling === undefined || action === null) return false
+  if (judge(seen, leaf, after.filling) !== null) return false
+  const coming = comingOf(seen, action)
+  if (coming === null) return false
+  switch (leaf.hole.fill) {
+    case 'point':
+      return !coming.rolls
+    case 'path':
+      return after.byHand && coming.free
+    default:
+      return false
+  }
 }

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react'
 import type { Scene } from '#engine'
 import type { Spot } from '#geometry'
 import type { Choice } from '../play/choosing.ts'
-import { withEnd } from '../play/fillings.ts'
-import { judge, reachOutline } from '../play/judge.ts'
+import { endOf } from '../play/fillings.ts'
+import { reachOutline } from '../play/judge.ts'
+import { routed } from '../play/route.ts'
 
 /** Milliseconds of work before the browser may draw again. */
 const SLICE = 8
@@ -19,12 +20,8 @@ export function useReach({ seen, trail }: Choice, scene: Scene): readonly Spot[]
     if (leaf === null || hole === undefined || (hole.fill !== 'path' && hole.fill !== 'pose')) return
     const body = scene.models.find(model => model.id === hole.who)?.body
     if (body === undefined || body === null || hole.reach === undefined || hole.reach <= 0) return
-    const facing = body.base.shape === 'block' ? body.base.facing : 0
-    const steps = reachOutline(
-      body.at,
-      hole.reach,
-      at => judge(seen, leaf, withEnd(leaf, undefined, at, facing)) === null,
-    )
+    // A little short of the whole reach: ways that bend, and legs that are rounded up, still come there.
+    const steps = reachOutline(body.at, Math.round(hole.reach * 0.99), to => endOf(routed(seen, leaf, { to })))
     let timer = 0
     const work = () => {
       const end = performance.now() + SLICE

@@ -1,16 +1,16 @@
-/** A rule's number that opens the rule. Opens beside a running game, so that nothing is lost. */
+/** A rule's number that opens the rule: in place beside a running game, so that nothing is lost, else on the rules' own page. */
 
 import { Link } from 'wouter'
+import { showRule } from './sheet.tsx'
 
 export function RuleLink({ game, rule, beside = false }: { game: string; rule: string; beside?: boolean }) {
-  if (rule.startsWith('CORE-')) return null
-  const to = `/rules/${game}?rule=${rule}#${rule}`
+  if (rule === '' || rule.startsWith('CORE-')) return null
   return beside ? (
-    <a className="rule-link" href={to} target="_blank" rel="noreferrer" title={`Rule ${rule}, opens in a new tab`}>
+    <button type="button" className="rule-link" title={`Rule ${rule}`} onClick={() => showRule(game, rule)}>
       {rule}
-    </a>
+    </button>
   ) : (
-    <Link className="rule-link" href={to}>
+    <Link className="rule-link" href={`/rules/${game}?rule=${rule}#${rule}`}>
       {rule}
     </Link>
   )

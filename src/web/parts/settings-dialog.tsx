@@ -82,6 +82,10 @@ export function SettingsDialog({ open, close }: { open: boolean; close: () => vo
           [1, 'Normal'],
           [2.5, 'Fast'],
         ])}
+        {choice('sound', 'Sound', [
+          [true, 'On'],
+          [false, 'Off'],
+        ])}
         {choice('odds', 'Show odds before an attack', [
           [true, 'Yes'],
           [false, 'No'],

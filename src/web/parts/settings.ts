@@ -15,6 +15,9 @@ export interface Settings {
   readonly odds: boolean
   /** Places are also set by steps and numbers: the panel for it is open. */
   readonly steps: boolean
+  /** The card that says what a battle is about is shown before each. */
+  readonly opening: boolean
+  readonly sound: boolean
   readonly name: string
 }
 
@@ -28,6 +31,8 @@ const DEFAULTS: Settings = {
   speed: 1,
   odds: true,
   steps: false,
+  opening: true,
+  sound: true,
   name: 'Commander',
 }
 

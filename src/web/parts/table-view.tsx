@@ -40,8 +40,9 @@ export function TableView({
         onPick: pick => latest.current.onPick?.(pick),
         onPickTwice: pick => latest.current.onPickTwice?.(pick),
         onHover: pick => latest.current.onHover?.(pick),
-        onDrag: (at, facing) => latest.current.onDrag?.(at, facing),
-        onDrop: (at, facing) => latest.current.onDrop?.(at, facing),
+        onDrag: (at, how) => latest.current.onDrag?.(at, how),
+        onDrop: (at, how) => latest.current.onDrop?.(at, how),
+        onMoment: event => latest.current.onMoment?.(event),
         onCamera: camera => latest.current.onCamera?.(camera),
       }
       made = create(box.current, { ...first.current, tray: true }, forward)
@@ -56,6 +57,7 @@ export function TableView({
 
   useEffect(() => ready(widget), [widget, ready])
   useEffect(() => widget?.look(look), [widget, look])
+  useEffect(() => widget?.label(label), [widget, label])
   useEffect(() => widget?.settings({ quality, speed, still }), [widget, quality, speed, still])
   return <div ref={box} className="table-view" />
 }

@@ -5,7 +5,9 @@
 
 import type { Action, Decision, Explanation, Filling, ModelId, Offer, Refusal, Spent, Target } from '#engine'
 import type { StandingAnswer } from '#match'
+import { endOf } from './fillings.ts'
 import { inside, judge, proposal, type Seen, spentOn } from './judge.ts'
+import { type Aim, routed } from './route.ts'
 
 /** Menus gone through, and where they led. */
 export interface Trail {
@@ -29,6 +31,8 @@ export interface Chosen {
   /** Something was pointed at, and there is more than one thing to do to it. */
   readonly aim: { readonly target: Target; readonly ways: readonly Way[] } | null
   readonly filling: Filling | undefined
+  /** The offer was chosen by a hand on the table: it is sent as soon as the hand lets go, if it can be taken back. */
+  readonly byHand: boolean
   /** What the umpire said to the last try. */
   readonly refused: Refusal | null
   readonly sending: boolean
@@ -69,6 +73,8 @@ export type Input =
   | { readonly kind: 'back' }
   | { readonly kind: 'clear' }
   | { readonly kind: 'fill'; readonly filling: Filling | undefined }
+  /** Somebody is dragged to a place, whatever was chosen before. */
+  | { readonly kind: 'drag'; readonly who: ModelId; readonly aim: Aim }
   /** Takes the rules' next proposal for the hole. */
   | { readonly kind: 'suggest' }
   | { readonly kind: 'sent' }
@@ -91,6 +97,7 @@ export const NOTHING_CHOSEN: Chosen = {
   trail: NOWHERE,
   aim: null,
   filling: undefined,
+  byHand: false,
   refused: null,
   sending: false,
   proposals: FIRST_PROPOSAL,
@@ -101,9 +108,9 @@ export function next(asked: Asked, chosen: Chosen, input: Input): Chosen {
   switch (input.kind) {
     case 'asked':
       // A new moment is a new question: what was half chosen is forgotten, who was selected is not.
-      return { ...NOTHING_CHOSEN, model: input.on ?? chosen.model, looked: chosen.looked }
+      return begun(asked, { ...NOTHING_CHOSEN, model: input.on ?? chosen.model, looked: chosen.looked })
     case 'select':
-      return { ...chosen, model: input.model, looked: null, aim: null }
+      return selected(asked, { ...chosen, looked: null, aim: null }, input.model)
     case 'look':
       return input.model === chosen.looked ? chosen : { ...chosen, looked: input.model }
     case 'choose':
@@ -118,6 +125,8 @@ export function next(asked: Asked, chosen: Chosen, input: Input): Chosen {
       return enter(asked, chosen, NOWHERE)
     case 'fill':
       return { ...chosen, filling: input.filling }
+    case 'drag':
+      return dragged(asked, chosen, input.who, input.aim)
     case 'suggest':
       return suggested(asked, chosen)
     case 'sent':
@@ -139,6 +148,7 @@ function enter({ seen }: Asked, chosen: Chosen, trail: Trail): Chosen {
     refused: null,
     proposals: FIRST_PROPOSAL,
     lost: false,
+    byHand: false,
     filling: leaf === null ? undefined : firstFilling(seen, leaf),
     model: leaf?.on ?? menus.at(-1)?.on ?? chosen.model,
   }
@@ -146,15 +156,64 @@ function enter({ seen }: Asked, chosen: Chosen, trail: Trail): Chosen {
 
 /** What a hole begins with: a share begins legal, everything on the table begins empty. */
 const firstFilling = (seen: Seen, offer: Offer): Filling | undefined =>
-  offer.hole?.fill === 'share' ? (proposal(seen, offer, 0) ?? offer.hole.among.map(() => 0)) : undefined
+  offer.hole?.fill === 'share'
+    ? (seen.rules.firstShare?.(seen.view, offer) ?? proposal(seen, offer, 0) ?? offer.hole.among.map(() => 0))
+    : undefined
 
-const chose = (asked: Asked, chosen: Chosen, menus: readonly Offer[], offer: Offer): Chosen =>
-  enter(asked, chosen, offer.opens ? { menus: [...menus, offer], leaf: null } : { menus, leaf: offer })
+/** An offer is chosen; a menu with a single thing in it opens itself further. */
+function chose(asked: Asked, chosen: Chosen, menus: readonly Offer[], offer: Offer): Chosen {
+  if (!offer.opens) return enter(asked, chosen, { menus, leaf: offer })
+  const opened = enter(asked, chosen, { menus: [...menus, offer], leaf: null })
+  const [only, ...more] = offersNow(asked, opened)
+  return only !== undefined && more.length === 0 && needsMore(only)
+    ? chose(asked, opened, opened.trail.menus, only)
+    : opened
+}
+
+/** A menu, or an offer with a hole: to open it is not yet to take it. */
+const needsMore = ({ opens, hole }: Offer): boolean => opens === true || hole !== undefined
+
+/** A new question: where there is only one thing to do, it is open at once. */
+function begun(asked: Asked, chosen: Chosen): Chosen {
+  const [only, ...more] = asked.decision?.offers ?? []
+  return only !== undefined && more.length === 0 && needsMore(only) ? chose(asked, chosen, [], only) : chosen
+}
+
+/** Somebody is selected; what it comes to the table with, and that alone, is open at once. */
+function selected(asked: Asked, chosen: Chosen, model: ModelId | null): Chosen {
+  const now = { ...chosen, model }
+  const own = model === null ? [] : (asked.decision?.offers ?? []).filter(({ on }) => on === model)
+  const [only] = own
+  return own.length === 1 && only !== undefined && needsMore(only) ? chose(asked, now, [], only) : now
+}
+
+/** What lets somebody be dragged. */
+export const moverOf = (decision: Decision | null, who: ModelId): Offer | undefined =>
+  decision?.offers.find(
+    ({ on, hole }) => on === who && (hole?.fill === 'path' || (hole?.fill === 'pose' && hole.poses > 1)),
+  )
+
+function dragged(asked: Asked, chosen: Chosen, who: ModelId, aim: Aim): Chosen {
+  const { leaf } = chosen.trail
+  const hole = leaf?.hole
+  const isOwn = (hole?.fill === 'path' || hole?.fill === 'pose') && hole.who === who
+  const offer = isOwn ? leaf : moverOf(asked.decision, who)
+  if (offer === undefined || offer === null) return chosen
+  const now = isOwn ? chosen : { ...enter(asked, chosen, { menus: [], leaf: offer }), byHand: true }
+  const facing = aim.facing ?? endOf(now.filling)?.facing
+  const wanted = facing === undefined ? aim : { ...aim, facing }
+  return { ...now, refused: null, filling: routed(asked.seen, offer, wanted) }
+}
 
 function back(asked: Asked, chosen: Chosen): Chosen {
   const { menus, leaf } = chosen.trail
-  if (leaf !== null) return enter(asked, chosen, { menus, leaf: null })
-  if (menus.length > 0) return enter(asked, chosen, { menus: menus.slice(0, -1), leaf: null })
+  if (leaf !== null || menus.length > 0) {
+    const up = enter(asked, chosen, { menus: leaf === null ? menus.slice(0, -1) : menus, leaf: null })
+    const [only, ...more] = offersNow(asked, up)
+    // What had opened itself closes itself.
+    const isPassed = up.trail.menus.length > 0 && only !== undefined && more.length === 0 && needsMore(only)
+    return isPassed ? back(asked, up) : up
+  }
   if (chosen.aim !== null) return { ...chosen, aim: null }
   return { ...chosen, model: null }
 }
@@ -186,8 +245,8 @@ function pointed(asked: Asked, chosen: Chosen, target: Target): Chosen {
     }
   }
   if (typeof target !== 'number') return chosen
-  const selected = { ...chosen, model: target }
-  return decision.offers.some(offer => offer.on === target) ? enter(asked, selected, NOWHERE) : selected
+  const now = { ...chosen, model: target }
+  return decision.offers.some(offer => offer.on === target) ? selected(asked, enter(asked, now, NOWHERE), target) : now
 }
 
 /** Everything a model may do to a target, one menu deep. */
@@ -209,10 +268,19 @@ export function offersNow({ seen, decision }: Asked, { trail }: Pick<Chosen, 'tr
   return menu === undefined ? decision.offers : inside(seen, decision, menu)
 }
 
-/** What the rules say to the offer chosen, or to everything in the open menu. */
-export function explainedNow({ rules, view }: Seen, { leaf, menus }: Trail): readonly Explanation[] {
+/**
+ * What the rules say to the offer chosen as it is filled, or to everything in the open menu; before anything is chosen,
+ * what goes on meanwhile, such as the way somebody goes who may be Reacted to.
+ */
+export function explainedNow(
+  { seen: { rules, view }, decision }: Asked,
+  { leaf, menus }: Trail,
+  filling?: Filling,
+): readonly Explanation[] {
   const looked = leaf ?? menus.at(-1)
-  return looked === undefined ? [] : rules.explain(view, looked)
+  if (looked !== undefined) return rules.explain(view, looked, leaf === null ? undefined : filling)
+  const passing = decision?.offers.find(({ id }) => id === decision.otherwise)
+  return passing === undefined ? [] : rules.explain(view, passing).filter(({ drawn }) => drawn?.kind === 'way')
 }
 
 /** The refusal the answer would meet as it is; null while its hole is still empty. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { playerMark } from '#engine'
-import type { Point } from '#geometry'
+import type { Point, Spot } from '#geometry'
 import { farthest, inNames, reachOutline } from './judge.ts'
 
 const FROM: Point = { x: 10_000, y: 20_000, z: 300 }
@@ -27,9 +27,9 @@ describe('the farthest allowed place on a line', () => {
   })
 })
 
-describe('what a straight walk can reach', () => {
-  const outlineOf = (allowed: (at: Point) => boolean) => {
-    const walk = reachOutline(FROM, 6_400, allowed)
+describe('what can be reached', () => {
+  const outlineOf = (endFor: (to: Point) => Spot | null) => {
+    const walk = reachOutline(FROM, 6_400, endFor)
     for (;;) {
       const { done, value } = walk.next()
       if (done === true) return value
@@ -37,16 +37,16 @@ describe('what a straight walk can reach', () => {
   }
 
   test('is a ring on open ground, north first, then clockwise', () => {
-    const outline = outlineOf(() => true)
+    const outline = outlineOf(to => to)
     expect(outline).toHaveLength(48)
     expect(outline[0]).toMatchObject({ x: 10_000, y: 13_600 })
     expect(outline[12]).toMatchObject({ x: 16_400, y: 20_000 })
   })
 
-  test('stops at a wall, to a sixty-fourth of the way', () => {
-    const outline = outlineOf(at => at.x < 12_050)
-    expect(outline[12]).toMatchObject({ x: 12_000, y: 20_000 })
-    expect(outline[36]).toMatchObject({ x: 3_600, y: 20_000 })
+  test('ends where the way ends, and where there is none at the start', () => {
+    const outline = outlineOf(to => (to.x < 12_000 ? to : to.y < 20_000 ? { x: 12_000, y: to.y } : null))
+    expect(outline[12]).toEqual({ x: 10_000, y: 20_000 })
+    expect(outline[8]).toMatchObject({ x: 12_000 })
   })
 })
 

@@ -85,16 +85,21 @@ const HALVED = 64
 
 const DIRECTIONS = 48
 
-/** The ground a straight walk can reach, as an outline, found by asking the rules. Yields now and then, for drawing. */
-export function* reachOutline(from: Point, reach: Len, allowed: (at: Point) => boolean): Generator<null, Spot[]> {
+/**
+ * The ground somebody can reach, as an outline: for each direction the place as far that way as `endFor` finds a way.
+ * Yields now and then, for drawing.
+ */
+export function* reachOutline(
+  from: Point,
+  reach: Len,
+  endFor: (to: Point) => Spot | null,
+): Generator<null, readonly Spot[]> {
   const outline: Spot[] = []
   for (let n = 0; n < DIRECTIONS; n++) {
     const angle = (n / DIRECTIONS) * 2 * Math.PI
-    const end = { x: from.x + Math.sin(angle) * reach, y: from.y - Math.cos(angle) * reach }
-    const at = (share: number) => settled(toward(from, end, reach * share), from.z)
-    // The walk is taken as open up to the first thing in its way.
-    outline.push(at(turningPoint(1, share => allowed(at(share)), 1, 1 / HALVED)?.last ?? 1))
-    if (n % 2 === 1) yield null
+    const to = settled({ x: from.x + Math.sin(angle) * reach, y: from.y - Math.cos(angle) * reach }, from.z)
+    outline.push(endFor(to) ?? { x: from.x, y: from.y })
+    yield null
   }
   return outline
 }

@@ -17,7 +17,9 @@ import {
   Denied,
   type Entry,
   fallen,
+  gameOf,
   ownersOn,
+  resigning,
   runningClocks,
   type StandingAnswer,
   sealedRecord,
@@ -31,6 +33,7 @@ import {
 } from '#match'
 import { setClocks, Ticker } from './clock.ts'
 import { Eyes } from './eyes.ts'
+import { isHopeless } from './hopeless.ts'
 import { keepClock, keepMatch, keptClock, newId, type SavedGame, type SeatedAnswer } from './shelf.ts'
 import type { GameSource, SeatInfo, Snapshot } from './source.ts'
 import { BotMind } from './think.ts'
@@ -99,6 +102,10 @@ export class LocalGame implements GameSource {
     return new LocalGame(rules, saved.record, saved)
   }
 
+  get taught(): boolean {
+    return this.options.lesson !== undefined
+  }
+
   get clockTerms(): ClockTerms | undefined {
     return this.options.clock
   }
@@ -137,6 +144,12 @@ export class LocalGame implements GameSource {
     this.eyes.goBack()
     this.save()
     this.changed()
+  }
+
+  resign(): void {
+    const seat = this.eyes.seat ?? this.eyes.here[0]
+    const action = seat === undefined ? null : resigning(this.match, seat)
+    if (action !== null) void this.act(action)
   }
 
   lookAs(seat: Seat): void {
@@ -201,12 +214,22 @@ export class LocalGame implements GameSource {
       }
       const [seat] = waitingBots(match)
       if (seat === undefined) return
+      const given = this.givesUp(seat)
+      if (given !== null && this.play({ kind: 'act', by: 'bot', action: given }) === null) continue
       this.thinking = seat
       this.changed()
-      const given = await this.mind.decide(match, seat)
+      const decided = await this.mind.decide(match, seat)
       this.thinking = null
-      if (!this.disposed) this.play(botEntry(match, seat, given).entry)
+      if (!this.disposed) this.play(botEntry(match, seat, decided).entry)
     }
+  }
+
+  /** A bot whose battle is lost gives it up, so that it does not drag on. Only against people: bots among themselves are watched to the end. */
+  private givesUp(seat: Seat): Action | null {
+    const { match, eyes, rules, setup } = this
+    if (eyes.here.length === 0 || this.taught) return null
+    const scene = rules.scene(gameOf(match))
+    return isHopeless(scene, seat, setup.rosters.length) ? resigning(match, seat) : null
   }
 
   // ---- telling ----------------------------------------------------------------

@@ -56,13 +56,31 @@ describe('a click', () => {
 })
 
 describe('a drag', () => {
-  test('moves the end of the way', () => {
-    const walk = { ...chosenIn(turn, 'move:0'), filling: [spot(5, 4), spot(6, 5)] }
-    expect(dragged(walk, scene, spot(7, 5), undefined)).toEqual(fill([spot(5, 4), spot(7, 5)]))
+  test('takes whoever is held where the hand is, and says how it faces', () => {
+    expect(dragged(chosenIn(turn), scene, spot(7, 5), { who: 0 })).toEqual({
+      kind: 'drag',
+      who: 0,
+      aim: { to: spot(7, 5) },
+    })
+    expect(dragged(chosenIn(turn), scene, spot(7, 5), { who: 0, facing: 90 })).toMatchObject({ aim: { facing: 90 } })
   })
 
-  test('means nothing while nothing is placed', () => {
-    expect(dragged(chosenIn(turn), scene, spot(7, 5), undefined)).toBeNull()
+  test('moves a place that is being pointed at', () => {
+    const seen = toySeat('deploy')
+    const deploy = chosenIn(seen, 'place:0')
+    expect(dragged(deploy, seen.rules.scene(seen.view), spot(5, 2), {})).toEqual(fill(spot(5, 2)))
+  })
+
+  test('means nothing while nothing is held', () => {
+    expect(dragged(chosenIn(turn), scene, spot(7, 5), {})).toBeNull()
+  })
+})
+
+describe('bare ground', () => {
+  test('is where somebody selected goes who may move', () => {
+    const choice = { ...chosenIn(turn), model: 0 }
+    expect(clicked(choice, scene, { at: spot(5, 4) })).toEqual({ kind: 'drag', who: 0, aim: { to: spot(5, 4) } })
+    expect(clicked(chosenIn(turn), scene, { at: spot(5, 4) })).toBeNull()
   })
 })
 

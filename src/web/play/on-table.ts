@@ -2,26 +2,44 @@
 
 import type { ModelId, Scene, SceneModel } from '#engine'
 import { type Point, spotIn } from '#geometry'
-import type { Pick as Picked } from '../table/types.ts'
-import type { Choice, Input } from './choosing.ts'
+import type { Dragged, Pick as Picked } from '../table/types.ts'
+import { type Choice, type Input, moverOf } from './choosing.ts'
 import { withEnd, withLeg } from './fillings.ts'
 import { heldBy } from './held.ts'
 import { judge } from './judge.ts'
+import { routed } from './route.ts'
 
 type Filled = Pick<Choice, 'seen' | 'trail' | 'filling'>
+type Clickable = Filled & Pick<Choice, 'offers' | 'decision' | 'model' | 'aim'>
 
-/** A click: another leg where a hole is being filled, else the thing pointed at. Null where it means nothing. */
-export function clicked(choice: Filled & Pick<Choice, 'offers'>, scene: Scene, pick: Picked): Input | null {
+/** A click: a way or a further leg where a hole is being filled, else the thing pointed at. Null where it means nothing. */
+export function clicked(choice: Clickable, scene: Scene, pick: Picked): Input | null {
   const { leaf } = choice.trail
   if (leaf?.hole !== undefined && leaf.hole.fill !== 'share') {
     const { who, facing } = heldBy(choice, scene)
     if (pick.model === undefined || pick.model === who?.id) {
-      return { kind: 'fill', filling: withLeg(leaf, choice.filling, settled(choice, pick.at), facing) }
+      const to = settled(choice, pick.at)
+      const isFirst = choice.filling === undefined || leaf.hole.fill === 'point'
+      const filling = isFirst ? routed(choice.seen, leaf, { to, facing }) : withLeg(leaf, choice.filling, to, facing)
+      return { kind: 'fill', filling }
     }
   }
-  const target = pick.model ?? pick.terrain ?? pick.marker ?? offeredZone(choice, scene, pick.at)
-  return target === undefined ? null : { kind: 'point', target }
+  if (pick.model !== undefined) return { kind: 'point', target: pick.model }
+  const thing = pick.terrain ?? pick.marker
+  const isOffered = thing !== undefined && choice.offers.some(({ at }) => at === thing)
+  const target = isOffered ? thing : (offeredZone(choice, scene, pick.at) ?? (canGo(choice) ? undefined : thing))
+  if (target !== undefined) return { kind: 'point', target }
+  // Bare ground, and somebody selected who may move: that is where it goes.
+  return canGo(choice) && choice.model !== null ? { kind: 'drag', who: choice.model, aim: { to: pick.at } } : null
 }
+
+/** Is somebody selected who may move, and nothing else chosen? */
+const canGo = ({ trail, model, decision, aim }: Clickable): boolean =>
+  trail.leaf === null &&
+  trail.menus.length === 0 &&
+  aim === null &&
+  model !== null &&
+  moverOf(decision, model) !== undefined
 
 /** The zone at a place, if it may be chosen. */
 function offeredZone({ offers }: Pick<Choice, 'offers'>, scene: Scene, place: Point): string | undefined {
@@ -29,12 +47,14 @@ function offeredZone({ offers }: Pick<Choice, 'offers'>, scene: Scene, place: Po
   return zone !== undefined && offers.some(({ at }) => at === zone.id) ? zone.id : undefined
 }
 
-/** A drag: the end of the filling goes where the hand is. Null where nothing is being placed. */
-export function dragged(choice: Filled, scene: Scene, at: Point, turn: number | undefined): Input | null {
+/** A drag: somebody goes where the hand is, or a place does. Null where nothing is held. */
+export function dragged(choice: Filled, scene: Scene, at: Point, { who, facing }: Dragged): Input | null {
+  if (who !== undefined) return { kind: 'drag', who, aim: { to: at, ...(facing !== undefined && { facing }) } }
   const { leaf } = choice.trail
   if (leaf === null) return null
-  const { facing } = heldBy(choice, scene)
-  return { kind: 'fill', filling: withEnd(leaf, choice.filling, settled(choice, at), turn ?? facing) }
+  const held = heldBy(choice, scene)
+  const aim = { to: settled(choice, at), facing: facing ?? held.facing }
+  return { kind: 'fill', filling: routed(choice.seen, leaf, aim) }
 }
 
 /** A place under the pointer: on top of what lies there if the rules let one stand there, else on the ground. */

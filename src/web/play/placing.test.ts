@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inches } from '#geometry'
 import { spot, toySeat } from '../../../test/support/toy-seat.ts'
 import { openQuestion } from './judge.ts'
-import { byKey, coordinatesOf, goalsOf, placeAt, stepped, towards, turned } from './placing.ts'
+import { byKey, coordinatesOf, facingFrom, goalsOf, lifted, placeAt, stepped, towards, turned } from './placing.ts'
 
 const TABLE = { width: inches(24), depth: inches(16) }
 const INCH = inches(1)
@@ -113,4 +113,16 @@ describe('towards a thing', () => {
   test('nowhere while nothing is placed', () => {
     expect(towards({ ...choice, trail: { menus: [], leaf: null } }, scene, { name: 'x', at: spot(4, 5) })).toBeNull()
   })
+})
+
+test('a knob turns towards where it is dragged, whichever way the camera looks', () => {
+  expect(facingFrom({ x: 0, y: -10 }, 0)).toBe(0)
+  expect(facingFrom({ x: 10, y: 0 }, 0)).toBe(90)
+  expect(facingFrom({ x: 0, y: -10 }, 180)).toBe(180)
+  expect(facingFrom({ x: -10, y: 0 }, 90)).toBe(0)
+})
+
+test('a flyer is lifted by steps, and never below the ground', () => {
+  expect(lifted(1000, 2, 500)).toBe(2000)
+  expect(lifted(1000, -9, 500)).toBe(0)
 })

@@ -35,6 +35,15 @@ export function stepped(at: Point, [dx, dy]: readonly [number, number], by: Len,
 
 export const raised = (at: Point, by: Len): Point => ({ ...at, z: Math.max(0, onGrid(at.z + by)) })
 
+/** So many steps higher than a height, never below the ground. */
+export const lifted = (z: Len, steps: number, step: Len): Len => Math.max(0, onGrid(z + steps * step))
+
+/** Which way something faces that is turned towards a place in the picture, seen from a camera turned by so many degrees. */
+export function facingFrom({ x, y }: { readonly x: number; readonly y: number }, turn: number): number {
+  const degrees = (Math.atan2(x, -y) * 180) / Math.PI
+  return (degrees + turn + 720) % 360
+}
+
 export const turned = (facing: number, degrees: number): number => (facing + degrees + 360) % 360
 
 /** What a key does to the ghost, or null where it does nothing. */

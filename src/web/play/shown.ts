@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Scene } from '#engine'
 import type { TableWidget } from '../table/types.ts'
+import { paceOf, SHOW_BUDGET } from './pace.ts'
 import type { GameSource, Position, Snapshot } from './source.ts'
 
 export interface Shown {
@@ -16,7 +17,7 @@ export interface Shown {
   skip(): void
 }
 
-export function useShown(source: GameSource, widget: TableWidget | null, still: boolean): Shown {
+export function useShown(source: GameSource, widget: TableWidget | null, still: boolean, speed: number): Shown {
   const subscribe = useCallback((changed: () => void) => source.subscribe(changed), [source])
   const snapshot = useSyncExternalStore(subscribe, () => source.snapshot())
   const newest = snapshot.positions.length - 1
@@ -26,6 +27,8 @@ export function useShown(source: GameSource, widget: TableWidget | null, still: 
   const position = snapshot.positions[at]!
   const scene = useScene(source, position)
   const skipping = useRef(false)
+  /** When the show began that is going on; null while nothing is shown. */
+  const began = useRef<number | null>(null)
 
   useEffect(() => {
     widget?.show(scene)
@@ -34,26 +37,38 @@ export function useShown(source: GameSource, widget: TableWidget | null, still: 
   useEffect(() => {
     if (at >= newest) {
       skipping.current = false
+      began.current = null
+      widget?.settings({ speed })
       return
     }
-    let left = false
+    let isLeft = false
     const next = { at: at + 1, epoch: snapshot.epoch }
     const events = snapshot.positions[next.at]!.events
-    const quick = still || skipping.current || document.hidden || widget === null
-    const played = quick ? Promise.resolve() : widget.play(events)
+    began.current ??= performance.now()
+    const left = snapshot.positions.slice(next.at).map(position => position.events)
+    const pace = paceOf(left, performance.now() - began.current, speed)
+    const quick = still || skipping.current || document.hidden || widget === null || pace === null
+    if (!quick) widget.settings({ speed: pace })
+    const played = quick ? Promise.resolve() : inTime(widget, widget.play(events), began.current)
     void played.then(() => {
-      if (!left) setPlace(next)
+      if (!isLeft) setPlace(next)
     })
     return () => {
-      left = true
+      isLeft = true
     }
-  }, [at, newest, snapshot.epoch, snapshot.positions, widget, still])
+  }, [at, newest, snapshot.epoch, snapshot.positions, widget, still, speed])
 
   const skip = useCallback(() => {
     skipping.current = true
     widget?.skip()
   }, [widget])
   return { snapshot, position, scene, at, busy: at < newest, skip }
+}
+
+/** A machine too slow for its own clock cuts short what it shows. */
+function inTime(widget: TableWidget, played: Promise<void>, began: number): Promise<void> {
+  const timer = setTimeout(() => widget.skip(), Math.max(400, SHOW_BUDGET - (performance.now() - began)))
+  return played.finally(() => clearTimeout(timer))
 }
 
 const scenes = new WeakMap<Position, Scene>()

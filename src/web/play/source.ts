@@ -78,6 +78,8 @@ export interface GameSource {
   stand?(answers: readonly StandingAnswer[]): void
   /** The table begins or ends showing what happened: no clock of this device runs meanwhile. */
   showing?(busy: boolean): void
+  /** A lesson stands beside this game. */
+  readonly taught?: boolean
   /** The clocks of this device, to play again with the same. */
   readonly clockTerms?: ClockTerms | undefined
   dispose(): void

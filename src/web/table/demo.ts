@@ -121,7 +121,7 @@ const shows: Readonly<Record<string, Highlights>> = {
 }
 table.highlight(shows[asked.get('show') ?? ''] ?? {})
 if (asked.has('drag'))
-  table.hand({ mode: 'drag', who: Number(asked.get('drag')), flies: asked.has('flies'), turns: asked.has('turns') })
+  table.hand({ mode: 'drag', who: [Number(asked.get('drag'))], flies: asked.has('flies'), turns: asked.has('turns') })
 
 const rule = 'DEMO'
 const events: readonly GameEvent[] = [

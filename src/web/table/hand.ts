@@ -37,6 +37,8 @@ export interface Reach {
 }
 
 interface Grip {
+  /** Who is held; undefined for a place. */
+  readonly who?: ModelId
   readonly offset: Vec
   altitude: number
   facing: number
@@ -143,11 +145,13 @@ export class HandTracker {
       if (found === null) return null
       return { offset: vec(0, 0, 0), altitude: found.at.y, facing: 0, at: found.at, lift: null }
     }
-    const stands = this.reach.standsAt(hand.who)
-    if (stands === null || this.reach.find(at.x, at.y, { touch })?.model !== hand.who) return null
+    const who = this.reach.find(at.x, at.y, { touch })?.model
+    if (who === undefined || !hand.who.includes(who)) return null
+    const stands = this.reach.standsAt(who)
+    if (stands === null) return null
     const ground = meets(this.reach.rayAt(at.x, at.y), stands.at.y)
     const offset = ground === null ? vec(0, 0, 0) : vec(stands.at.x - ground.x, 0, stands.at.z - ground.z)
-    return { offset, altitude: stands.at.y, facing: stands.facing, at: stands.at, lift: null }
+    return { who, offset, altitude: stands.at.y, facing: stands.facing, at: stands.at, lift: null }
   }
 
   private drag(at: Place, shift: boolean): void {
@@ -187,7 +191,11 @@ export class HandTracker {
     if (this.grip === null) return
     const hand = this.reach.hand()
     const turns = hand.mode === 'drag' && hand.turns === true
-    this.reach.calls[what]?.(toPoint(this.grip.at), ...(turns ? [toFacing(this.grip.facing)] : []))
+    const { who, facing, at } = this.grip
+    this.reach.calls[what]?.(toPoint(at), {
+      ...(who !== undefined && { who }),
+      ...(turns && { facing: toFacing(facing) }),
+    })
   }
 
   private wheel(event: WheelEvent, at: Place): void {

@@ -23,6 +23,8 @@ export interface Theatre {
   /** Words and lines of the present moment. */
   effects(labels: readonly Label[], lines: readonly Stroke[]): void
   changed(): void
+  /** An event begins to be shown. */
+  moment(event: GameEvent): void
 }
 
 /** Centimetres a model walks in a second. */
@@ -47,6 +49,7 @@ class Show {
   }
 
   async one(event: GameEvent): Promise<void> {
+    this.theatre.moment(event)
     switch (event.kind) {
       case 'move':
         return this.walk(event.who, event.path, event.facing)

@@ -2,6 +2,7 @@
 
 import { Color, Raycaster, Vector2, Vector3 } from 'three'
 import type { GameEvent, ModelId, Scene, SceneModel } from '#engine'
+import type { Point } from '#geometry'
 import { Board, RIM } from './board.ts'
 import { axesOf, between, bounded, panned, type Room, type View } from './camera.ts'
 import { Decals } from './decals.ts'
@@ -17,7 +18,7 @@ import { playEvents } from './play.ts'
 import { carried, extentOf, pointedOut, sweptBy, TONES } from './pointing.ts'
 import { facingTo, toLen, toUnits, toVec, type Vec, vec } from './scale.ts'
 import { Stage } from './stage.ts'
-import { standingOf } from './standing.ts'
+import { firstFacing, standingOf } from './standing.ts'
 import { type Stroke, Strokes } from './strokes.ts'
 import { Tape } from './tape.ts'
 import { ease, Tweens } from './tween.ts'
@@ -145,6 +146,7 @@ class Table3D implements TableWidget {
       puppets: this.minis.puppets,
       tweens: this.tweens,
       tray: this.tray,
+      moment: event => this.calls.onMoment?.(event),
       floorAt: (x, z, below) => this.floorAt(x, z, below),
       fell: id => this.world.fell(scene, id, this.dressed, this.stage.fine),
       effects: (labels, lines) => {
@@ -174,6 +176,18 @@ class Table3D implements TableWidget {
       tilt: Math.min(88, tilt),
     }
     this.travel(bounded(to, this.room))
+  }
+
+  project(at: Point): { x: number; y: number } | null {
+    if (this.scene === null) return null
+    const { x, y, z } = toVec(at)
+    this.stage.aim()
+    const spot = new Vector3(x, y, z).project(this.stage.camera)
+    return { x: (spot.x * 0.5 + 0.5) * this.stage.width, y: (0.5 - spot.y * 0.5) * this.stage.height }
+  }
+
+  label(text: string): void {
+    this.root.setAttribute('aria-label', text)
   }
 
   eye(): Camera {
@@ -292,20 +306,8 @@ class Table3D implements TableWidget {
     this.stage.look(this.view)
   }
 
-  /** Before it ever moved, a model looks at the enemies nearest to it, else at the middle of the table. */
   private facesAtFirst(model: SceneModel): number {
-    const { scene } = this
-    const at = model.body?.at
-    if (scene === null || at === undefined) return 0
-    let [x, y, weight] = [(scene.width / 2) * 1e-9, (scene.depth / 2) * 1e-9, 1e-9]
-    for (const other of scene.models) {
-      if (other.seat === model.seat || other.body === null) continue
-      const near = 1 / ((other.body.at.x - at.x) ** 2 + (other.body.at.y - at.y) ** 2 + 1e8)
-      x += other.body.at.x * near
-      y += other.body.at.y * near
-      weight += near
-    }
-    return facingTo(at, { x: x / weight, y: y / weight })
+    return this.scene === null ? 0 : firstFacing(model, this.scene)
   }
 
   // ---- the ghost ------------------------------------------------------------------

@@ -115,21 +115,29 @@ export interface Pick {
 
 /**
  * What the hand may do now. `look`: clicks only pick. `point`: a click or a drag on empty ground gives a place.
- * `drag`: the named model is dragged as a ghost; `onDrag` follows it and the app answers with a `GhostPath`.
+ * `drag`: any of the named models is dragged as a ghost; `onDrag` follows it and the app answers with a `GhostPath`.
  */
 export type Hand =
   | { readonly mode: 'look' }
   | { readonly mode: 'point'; readonly flies?: boolean; readonly radius?: Len }
-  | { readonly mode: 'drag'; readonly who: ModelId; readonly flies?: boolean; readonly turns?: boolean }
+  | { readonly mode: 'drag'; readonly who: readonly ModelId[]; readonly flies?: boolean; readonly turns?: boolean }
+
+/** Who is dragged, where somebody is; `facing` for blocks that turn. */
+export interface Dragged {
+  readonly who?: ModelId
+  readonly facing?: number
+}
 
 export interface TableCallbacks {
   onPick?(pick: Pick): void
   /** A double click or a long press: the app takes it as 'that one, go'. */
   onPickTwice?(pick: Pick): void
   onHover?(pick: Pick | null): void
-  /** The ghost or the pointed place moved, while the button is down. `facing` for blocks that turn. */
-  onDrag?(at: Point, facing?: number): void
-  onDrop?(at: Point, facing?: number): void
+  /** The ghost or the pointed place moved, while the button is down. */
+  onDrag?(at: Point, how: Dragged): void
+  onDrop?(at: Point, how: Dragged): void
+  /** An event of `play` begins to be shown. */
+  onMoment?(event: GameEvent): void
   /** The player moved the camera by hand. */
   onCamera?(camera: Camera): void
 }
@@ -186,10 +194,14 @@ export interface TableWidget {
   play(events: readonly GameEvent[]): Promise<void>
   skip(): void
   camera(camera: Camera): void
+  /** Where a place is in the picture now, in pixels of the element; null while nothing is shown. */
+  project(at: Point): { readonly x: number; readonly y: number } | null
   /** Where the camera is now. */
   eye(): Camera
   look(look: Look): void
   settings(settings: { readonly quality?: Quality; readonly still?: boolean; readonly speed?: number }): void
+  /** What the picture is called for those who cannot see it. */
+  label(text: string): void
   /** The picture as a small image, for previews. */
   snapshot?(width: number): string
   stats(): TableStats

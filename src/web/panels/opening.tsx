@@ -1,0 +1,128 @@
+/** The card before a battle: who you are, against whom, what to do and for how long, and the rules that decide it. */
+
+import { useEffect, useRef } from 'react'
+import { RuleLink } from '../parts/rule-link.tsx'
+import { SeatDot } from '../parts/seat-dot.tsx'
+import { change, useSettings } from '../parts/settings.ts'
+import type { GameSource } from '../play/source.ts'
+
+export function Opening({
+  source,
+  seat,
+  open,
+  close,
+}: {
+  source: GameSource
+  seat: number
+  open: boolean
+  close: () => void
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const asked = useSettings(settings => settings.opening)
+  useEffect(() => {
+    if (open && dialog.current?.open === false) dialog.current.showModal()
+    if (!open) dialog.current?.close()
+  }, [open])
+  const { rules, setup } = source
+  const primer = rules.primer?.(setup)
+  if (primer === undefined) return null
+  const { seats } = source.snapshot()
+  const side = (n: number) => (
+    <>
+      <SeatDot seat={n} /> <strong>{seats[n]?.name}</strong>, {setup.rosters[n]?.name}
+    </>
+  )
+  const scenario = rules.scenarios.find(({ id }) => id === setup.scenario)?.name
+  return (
+    <dialog ref={dialog} className="opening" aria-labelledby="opening-title" onClose={close}>
+      <div className="stack">
+        <h2 id="opening-title">
+          {rules.name}
+          {scenario === undefined ? '' : `: ${scenario}`}
+        </h2>
+        <dl className="opening-facts">
+          <div>
+            <dt>You</dt>
+            <dd>{side(seat)}</dd>
+          </div>
+          <div>
+            <dt>Against</dt>
+            <dd>
+              {seats.map((_, n) =>
+                n === seat ? null : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+                  <span key={n} className="opponent">
+                    {side(n)}
+                  </span>
+                ),
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>Goal</dt>
+            <dd>{primer.goal}</dd>
+          </div>
+          <div>
+            <dt>Length</dt>
+            <dd>{primer.length}</dd>
+          </div>
+        </dl>
+        <h3>Three things to know</h3>
+        <ol className="keys">
+          {primer.keys.map(({ says, rule }) => (
+            <li key={rule}>
+              {says} <RuleLink game={rules.id} rule={rule} beside />
+            </li>
+          ))}
+        </ol>
+        <p className="small muted">
+          Drag a miniature to move it; click one of yours, then an enemy, to attack. U takes back, ? shows this card and
+          all keys again.
+        </p>
+        <div className="row spread">
+          <button type="button" className="button primary" onClick={close}>
+            To the table
+          </button>
+          <a className="button quiet" href={`/rules/${rules.id}?guide`} target="_blank" rel="noreferrer">
+            How to play
+          </a>
+          <label className="row small">
+            <input type="checkbox" checked={asked} onChange={event => change({ opening: event.target.checked })} />
+            show before every battle
+          </label>
+        </div>
+        <Keys />
+      </div>
+    </dialog>
+  )
+}
+
+function Keys() {
+  return (
+    <details className="small">
+      <summary>Keys</summary>
+      <dl className="key-list">
+        {KEYS.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+const KEYS = [
+  ['1 – 9', 'take an entry of the list'],
+  ['Enter', 'do what is chosen'],
+  ['Esc', 'back, one step at a time'],
+  ['U', 'take back'],
+  ['Space', 'skip what is being shown'],
+  ['Q, E', 'turn the squad that is being moved'],
+  ['Page up, down', 'higher, lower, while somebody flies'],
+  ['W', 'where everybody stands, in words'],
+  ['?', 'this card'],
+] as const
