@@ -214,19 +214,21 @@ export function describePlay(world: () => World): void {
       await leave()
     })
 
-    test('an answer given in advance outlives a reload', async () => {
+    test('an answer given in advance outlives a reload', WHOLE_GAME, async () => {
       const { page, leave } = await visit(world(), '/')
-      await begin(page, world().url, 'warverse', async () => {
+      await begin(page, world().url, 'warniris', async () => {
         await page.getByLabel('Played by').nth(1).selectOption('random')
+        await page.getByText('Agreed rules').click()
+        await page.getByLabel('Seed of the dice').fill('reactions')
       })
-      const when = page.locator('.tracker .when')
-      for (let n = 0; n < 12 && !(await when.textContent())?.startsWith('Round'); n++) {
-        await answer(page, ['zone', 'line-up', 'confirm'])
+      // Until an enemy acts in sight: only out of one's own turn the same question comes again and again.
+      const long = page.getByLabel('How long this answer counts')
+      for (let n = 0; n < 120 && (await long.count()) === 0; n++) {
+        await answer(page, ['zone', 'place', 'activate', 'move', 'end', 'start'])
         await asked(page)
       }
-      await page.locator('.now .offer[data-offer="end"]').click()
-      await page.getByLabel('How long this answer counts').selectOption('told otherwise')
-      await page.locator('.confirm .button.primary').click()
+      await long.selectOption('told otherwise')
+      await page.locator('.now .offer').first().click()
       const given = page.getByRole('list', { name: 'Answers given in advance' })
       await given.waitFor()
       await page.reload()
@@ -268,9 +270,9 @@ export function describePlay(world: () => World): void {
       await page.waitForSelector('.curtain')
       expect(await page.locator('.now .offer').count()).toBe(0)
       await page.getByRole('button', { name: 'I am Ann' }).click()
-      await page.waitForSelector('.now .offer')
+      await page.waitForSelector('.now .offer, .confirm')
       for (let n = 0; n < 30 && (await page.locator('.curtain').count()) === 0; n++) {
-        await page.locator('.now .offer').first().click()
+        if ((await page.locator('.confirm').count()) === 0) await page.locator('.now .offer').first().click()
         const go = page.locator('.confirm .button.primary')
         if ((await go.count()) > 0) await go.click()
         await page.waitForTimeout(60)
@@ -304,7 +306,10 @@ export function describePlay(world: () => World): void {
     test('a whole game of Warverse against a bot by mouse on the table in three dimensions', WHOLE_GAME, async () => {
       const { page, leave } = await duel(world(), { viewport: { width: 960, height: 640 } })
       await page.evaluate(() => {
-        localStorage.setItem('musterfield:settings', JSON.stringify({ view: '3d', quality: 'low' }))
+        localStorage.setItem(
+          'musterfield:settings',
+          JSON.stringify({ view: '3d', quality: 'low', opening: false, sound: false }),
+        )
       })
       await page.reload()
       await page.getByRole('button', { name: 'From above' }).click()
@@ -379,8 +384,12 @@ async function fillInSpace(page: Page, done: Done): Promise<void> {
   if (isMove === undefined) {
     const { x, y } = await middleOf(zoneNames(page).first())
     await page.mouse.click(x + 60 + done.placed * 40, y)
-    await page.waitForTimeout(50)
-    if (await go.isEnabled()) done.placed++
+    await page.waitForTimeout(150)
+    // one click sets it down, where it may stand
+    if ((await go.count()) === 0) {
+      done.placed++
+      return
+    }
   } else {
     const view = await middleOf(page.locator('.table-view'))
     const from = await middleOf(page.locator('.table-label.name', { hasText: mover }).first())

@@ -277,6 +277,17 @@ export function above(h: Highlights, scene: Scene, look: Look): SVGElement {
     parts.push(svg('line', { x1: mm(from.x), y1: mm(from.y), x2: mm(to.x), y2: mm(to.y), class: 'gap' }))
     if (text !== undefined) parts.push(label({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, text))
   }
+  for (const { who, path, past } of h.ways ?? []) {
+    const it = scene.models.find(({ id }) => id === who)
+    const from = past || it?.body == null ? [] : [it.body.at]
+    parts.push(
+      svg('polyline', {
+        points: corners([...from, ...path]),
+        class: past ? 'way past' : 'way',
+        stroke: it === undefined ? '#888888' : seatLook(look, it.seat).colour,
+      }),
+    )
+  }
   if (h.path !== undefined) parts.push(ghost(h.path, scene, look))
   for (const spot of h.spots ?? []) {
     parts.push(

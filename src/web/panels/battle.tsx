@@ -11,15 +11,16 @@ import { TableView } from '../parts/table-view.tsx'
 import type { Input } from '../play/choosing.ts'
 import { inNames } from '../play/judge.ts'
 import { cardOf, clicked, describe, dragged } from '../play/on-table.ts'
-import { type Shown, useShown } from '../play/shown.ts'
+import { type Shown, sceneOf, useShown } from '../play/shown.ts'
 import { play, soundOf } from '../play/sound.ts'
 import type { GameSource, Position } from '../play/source.ts'
-import type { Dragged, Pick, TableCallbacks, TableWidget } from '../table/types.ts'
+import { tracesOf } from '../play/traces.ts'
+import type { Dragged, Pick, TableCallbacks, TableWidget, Way } from '../table/types.ts'
 import { BattleHead } from './battle-head.tsx'
 import { BattleSide, type Tab } from './battle-side.tsx'
 import { CameraBar, type Following, useFollowing } from './camera-bar.tsx'
 import { Curtain } from './curtain.tsx'
-import { placesIn } from './frame.ts'
+import { actorOf, placesIn } from './frame.ts'
 import { Handles } from './handles.tsx'
 import { handOf, highlightsOf } from './highlights.ts'
 import { Opening } from './opening.tsx'
@@ -52,7 +53,7 @@ export function Battle({ source, aside }: { source: GameSource; aside?: React.Re
   }, [])
   const calls = useCalls(choosing, shown, following, idle, showCard)
 
-  usePointedOut(widget, choosing, scene, idle)
+  usePointedOut(widget, choosing, scene, idle, useTraces(source, shown))
   useEffect(() => source.showing?.(busy), [source, busy])
   const [opening, setOpening] = useOpening(source, position.view.seat)
   const [overview, setOverview] = useState(false)
@@ -130,12 +131,33 @@ function useAnswers(source: GameSource, { snapshot, position }: Shown, names: re
 }
 
 /** What the table shows of the choosing, and what the hand on it may do. */
-function usePointedOut(widget: TableWidget | null, choosing: Choosing, scene: Scene, idle: boolean): void {
+function usePointedOut(
+  widget: TableWidget | null,
+  choosing: Choosing,
+  scene: Scene,
+  idle: boolean,
+  past: readonly Way[],
+): void {
   const reach = useReach(choosing, scene)
   useEffect(() => {
-    widget?.highlight(idle ? highlightsOf(choosing, scene, reach) : {})
+    widget?.highlight(idle ? highlightsOf(choosing, scene, reach, past) : {})
     widget?.hand(idle ? handOf(choosing, scene) : { mode: 'look' })
-  }, [widget, choosing, scene, reach, idle])
+  }, [widget, choosing, scene, reach, idle, past])
+}
+
+/** The last moves of the others, drawn until one acts oneself. */
+function useTraces(source: GameSource, { snapshot, position, at }: Shown): readonly Way[] {
+  const { positions } = snapshot
+  const { seat } = position.view
+  return useMemo(
+    () =>
+      tracesOf(
+        positions.slice(0, at + 1),
+        seat,
+        (before, who) => sceneOf(source, before).models.find(({ id }) => id === who)?.body?.at,
+      ),
+    [source, positions, at, seat],
+  )
 }
 
 /** What a hand on the table does. */
@@ -168,7 +190,8 @@ function useCalls(
       onMoment: (event: GameEvent) => {
         const sound = useSettings.getState().sound ? soundOf(event) : null
         if (sound !== null) play(sound)
-        attend(placesIn(event, scene))
+        // One's own hand is where one looks anyway: the camera goes only to what others do.
+        if (actorOf(event, scene) !== choosing.seen.seat) attend(placesIn(event, scene))
       },
       onDrag: (at, how) => put(at, how, input),
       onDrop: (at, how) => put(at, how, drop),

@@ -79,6 +79,12 @@ export function placesIn(event: GameEvent, scene: Scene): Spot[] {
   }
 }
 
+/** The seat of whoever acts in an event, if anybody does. */
+export function actorOf(event: GameEvent, { models }: Scene): Seat | null {
+  const who = event.kind === 'attack' ? event.by : event.kind === 'move' || event.kind === 'place' ? event.who : null
+  return models.find(({ id }) => id === who)?.seat ?? null
+}
+
 /** How near the camera goes by itself to whoever acts. */
 const NEAR = 2.4
 

@@ -7,21 +7,30 @@ import {
   type Scene,
   type SceneModel,
   type Spent,
+  type Target,
   type Units,
 } from '#engine'
 import { type Body, block, disc, gap, type Len, nearestInSpace, type Point, type Spot } from '#geometry'
 import { type Choice, moverOf } from '../play/choosing.ts'
 import { type Held, heldBy } from '../play/held.ts'
-import type { GhostPath, Hand, Highlights, Ring, SightLine, TapeLine } from '../table/types.ts'
+import type { GhostPath, Hand, Highlights, Ring, SightLine, TapeLine, Way } from '../table/types.ts'
 import { spentText } from './spent-text.ts'
 
-export function highlightsOf(choosing: Choice, scene: Scene, reach: readonly Spot[] | null): Highlights {
+export function highlightsOf(
+  choosing: Choice,
+  scene: Scene,
+  reach: readonly Spot[] | null,
+  past: readonly Way[] = [],
+): Highlights {
   const { decision, trail, aim, offers, explained, model, looked: hovered, judgement, spent, filling, seen } = choosing
   const { units } = seen.rules
   const leaf = trail.leaf
   const held = heldBy(choosing, scene)
   const looked = scene.models.find(({ id }) => id === hovered)
-  const rings = ringsOf(looked, units)
+  const areas = areasOf(explained, units)
+  // While a way is tried, rings would stay around the place that is left.
+  const rings =
+    leaf?.hole?.fill === 'path' || leaf?.hole?.fill === 'pose' ? [] : [...ringsOf(looked, units), ...areas.rings]
   const selectable =
     leaf === null && trail.menus.length === 0 ? (decision?.offers ?? []).flatMap(({ on }) => on ?? []) : []
   const targets =
@@ -32,8 +41,8 @@ export function highlightsOf(choosing: Choice, scene: Scene, reach: readonly Spo
           ? []
           : [aim.target]
       : leaf.at === undefined
-        ? trail.menus.flatMap(({ at }) => at ?? []).slice(-1)
-        : [leaf.at]
+        ? [...trail.menus.flatMap(({ at }) => at ?? []).slice(-1), ...areas.caught]
+        : [leaf.at, ...areas.caught]
   const measured = leaf?.hole === undefined ? scene.models.find(({ id }) => id === model) : undefined
   const zone = leaf?.hole?.fill === 'point' ? leaf.hole.zone : undefined
   const legal = judgement === null
@@ -49,6 +58,7 @@ export function highlightsOf(choosing: Choice, scene: Scene, reach: readonly Spo
     selectable,
     targets,
     rings,
+    ways: [...waysOf(explained), ...(leaf === null && trail.menus.length === 0 ? past : [])],
     lines: sightOf(explained, looked, units),
     tapes: tapesOf(explained, measured, looked, units),
     zones: zone === undefined ? zonesOffered(choosing, scene) : [zone],
@@ -57,6 +67,23 @@ export function highlightsOf(choosing: Choice, scene: Scene, reach: readonly Spo
     ...(spot && { spots: [{ at: held.at, radius: radiusOf(held.who), legal }] }),
   }
 }
+
+/** Areas the rules drew, as circles, and whom they catch. */
+function areasOf(explained: readonly Explanation[], units: Units): { rings: Ring[]; caught: Target[] } {
+  const areas = explained.flatMap(({ drawn }) => (drawn?.kind === 'area' ? [drawn] : []))
+  return {
+    rings: areas.map(({ around, radius, caught, friends }) => ({
+      around,
+      radius,
+      kind: 'blast',
+      label: `${lengthText(radius, units)}: ${caught.length} caught${friends.length > 0 ? `, ${friends.length} of yours!` : ''}`,
+    })),
+    caught: areas.flatMap(({ caught }) => caught),
+  }
+}
+
+const waysOf = (explained: readonly Explanation[]): Way[] =>
+  explained.flatMap(({ drawn }) => (drawn?.kind === 'way' ? [{ who: drawn.who, path: drawn.path }] : []))
 
 /** Zones that may be chosen: they can be clicked. */
 const zonesOffered = ({ trail, offers }: Choice, scene: Scene): string[] =>

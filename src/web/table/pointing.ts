@@ -10,7 +10,7 @@ import { middleOf, outlineOf } from './outlines.ts'
 import { numberOf } from './paint.ts'
 import { toUnits, toVec, turnOf, type Vec, vec } from './scale.ts'
 import type { Stroke } from './strokes.ts'
-import { type Highlights, type Look, type Ring, type SightLine, seatLook } from './types.ts'
+import { type Highlights, type Look, type Ring, type SightLine, seatLook, type Way } from './types.ts'
 
 export const TONES = {
   selected: 0xffe9a6,
@@ -127,6 +127,7 @@ export function pointedOut(shown: Shown): Marks {
     // while a move is tried, its lengths say more than its name
     if (typeof id === 'number' && id !== lit.path?.who) nameOf(id, shown, marks)
   }
+  for (const way of lit.ways ?? []) wayMarks(way, shown, marks)
   for (const [i, line] of (lit.lines ?? []).entries()) sightMarks(line, i, marks)
   for (const [i, { from, to, label }] of (lit.tapes ?? []).entries()) {
     const [a, b] = [toVec(from), toVec(to)]
@@ -187,16 +188,19 @@ function ringMarks({ around, radius, kind, label }: Ring, { puppets }: Shown, ma
   }
 }
 
-function targetMarks(target: Target, { puppets, scene }: Shown, marks: Marks): void {
+function targetMarks(target: Target, { puppets, scene, lit }: Shown, marks: Marks): void {
   if (typeof target === 'number') {
     const puppet = puppets.get(target)
     if (puppet === undefined) return
+    const own = lit.selected === undefined ? undefined : puppets.get(lit.selected)?.model.seat
+    const isFriend = own === puppet.model.seat && !(lit.rings ?? []).some(({ kind }) => kind === 'blast')
     marks.decals.push({
-      kind: 'target',
+      // help for a friend is no threat
+      kind: isFriend ? 'aura' : 'target',
       at: puppet.at,
       size: extentOf(puppet),
       turn: turnedAs(puppet),
-      colour: TONES.target,
+      colour: isFriend ? TONES.legal : TONES.target,
     })
     return
   }
@@ -229,6 +233,28 @@ function nameOf(id: ModelId, { puppets, look }: Shown, marks: Marks): void {
     at: headOf(puppet),
     shift: [0, -20],
   })
+}
+
+/** A way somebody goes: dashed in its team's colour, with a spot where it ends; faint where it is over. */
+function wayMarks({ who, path, past = false }: Way, { puppets, look }: Shown, marks: Marks): void {
+  const puppet = puppets.get(who)
+  if (puppet === undefined || path.length === 0) return
+  const colour = teamColour(look, puppet.model.seat)
+  const lift = 0.2
+  const [first, ...rest] = path.map(toVec)
+  let from = past ? first! : puppet.at
+  for (const to of past ? rest : [first!, ...rest]) {
+    marks.lines.push({
+      from: vec(from.x, from.y + lift, from.z),
+      to: vec(to.x, to.y + lift, to.z),
+      colour,
+      dash: past ? 'dotted' : 'dashed',
+      width: past ? 2.5 : 3.5,
+      alpha: past ? 0.7 : 1,
+    })
+    from = to
+  }
+  if (!past) marks.decals.push({ kind: 'spot', at: from, size: extentOf(puppet), colour })
 }
 
 function sightMarks({ from, to, visible, label }: SightLine, i: number, marks: Marks): void {

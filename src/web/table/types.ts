@@ -51,6 +51,8 @@ export interface Highlights {
   /** Zone ids to bring out. */
   readonly zones?: readonly string[]
   readonly path?: GhostPath
+  /** Ways others go or have gone, from where they began. */
+  readonly ways?: readonly Way[]
   readonly lines?: readonly SightLine[]
   /** Tape measures laid from edge to edge. */
   readonly tapes?: readonly TapeLine[]
@@ -86,6 +88,14 @@ export interface GhostPath {
   readonly legal: boolean
   /** The reason in words when it is not legal. */
   readonly says?: string
+}
+
+/** A way somebody goes, or went a moment ago. */
+export interface Way {
+  readonly who: ModelId
+  readonly path: readonly Point[]
+  /** It is over: drawn more faintly. */
+  readonly past?: boolean
 }
 
 export interface SightLine {
