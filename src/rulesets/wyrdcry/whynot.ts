@@ -1,47 +1,124 @@
-/** Why something is not offered: the sentence for whoever tries it all the same. */
+/** Why something is not offered: the sentence for whoever tries it all the same (the Decisions of the book). */
 
-import { type ModelId, type Refusal, refuse, type Seat } from '#engine'
+import { type ModelId, playerMark, type Refusal, refuse, type Seat } from '#engine'
+import { whyNotAbility } from './abilities.ts'
 import { whyNotStrike } from './aim.ts'
 import { cardOf } from './card.ts'
+import { whyNotChannel } from './channel.ts'
 import { isTalent, talentOf } from './content/talents.ts'
-import { type Board, fighter, type Game } from './model.ts'
+import { isEngaged } from './figure.ts'
+import { whyNotAdd, whyNotRaise } from './initiative.ts'
+import { type Board, type Fighter, fighter, type Game, side } from './model.ts'
 import { whyNotReply } from './replies.ts'
 import type { Rule } from './rules.ts'
+import { whyNotDeed } from './tokens.ts'
+import { whyNotDrop, whyNotPick } from './treasure.ts'
 
 type No = Refusal<Rule> | null
-type Reason = (game: Game, seat: Seat, words: readonly string[], choice: string) => No
 
 /** What is wrong with taking the offer of this name, or null when nothing can be said about it. An id is read here as a wish: nothing is done by it. */
 export function whyNot(game: Game, seat: Seat, id: string): No {
   const [menu = '', choice = ''] = id.split('/')
   const [kind = '', ...words] = menu.split(':')
+  // D-27
   if (isTalent(kind) && talentOf(kind).kind === 'reaction') {
     const by = fighterIn(game.board, words[0])
     return by === null ? null : whyNotReply(game, seat, by, kind)
   }
-  return Object.hasOwn(REASONS, kind) ? (REASONS[kind]?.(game, seat, words, choice) ?? null) : null
+  const reason = Object.hasOwn(REASONS, kind) ? REASONS[kind] : undefined
+  return reason === undefined ? null : reason(game, seat, words, choice)
 }
+
+type Reason = (game: Game, seat: Seat, words: readonly string[], choice: string) => No
+
+/** Something an active fighter of this seat might do: the reason against it, by whoever acts. */
+const acting =
+  (say: (game: Game, who: ModelId, words: readonly string[], choice: string) => No): Reason =>
+  (game, seat, words, choice) => {
+    const { active } = game.board
+    if (active === null || fighter(game.board, active.who).seat !== seat) return null
+    return say(game, active.who, words, choice)
+  }
+
+/** An action: there must be one left (D-21). */
+const action = (say: (game: Game, who: ModelId, words: readonly string[], choice: string) => No): Reason =>
+  acting((game, who, words, choice) =>
+    fighter(game.board, who).actions === 0 ? refuse('WC-ACT-07', 'No actions left') : say(game, who, words, choice),
+  )
 
 /** By the first word of the offer. */
 const REASONS: Readonly<Record<string, Reason>> = {
-  attack: (game, seat, _words, choice) => whyNotAttack(game, seat, choice),
+  activate: ({ board }, seat, [named]) => {
+    const who = fighterIn(board, named)
+    if (who === null) return null
+    const one = fighter(board, who)
+    if (one.seat !== seat) return refuse('WC-ACT-01', `That is a fighter of ${playerMark(one.seat)}`)
+    return whyNotActivate(one)
+  },
+  // WC-ACT-06
+  pass: ({ board }) =>
+    board.active === null && board.round > 0 ? refuse('WC-ACT-06', 'You must activate a fighter') : null,
+  move: action((game, who) => (isEngaged(game, who) ? refuse('WC-MOV-06', 'Engaged: make a Retreat action') : null)),
+  leap: action((game, who) => (isEngaged(game, who) ? refuse('WC-MOV-06', 'Engaged: make a Retreat action') : null)),
+  retreat: action((game, who) => (isEngaged(game, who) ? null : refuse('WC-RET-05', 'Not engaged'))),
+  attack: action((game, by, _words, choice) => {
+    const [weapon, at] = choice.split(':').map(word => numberIn(word))
+    if (weapon == null || at == null) return null
+    if (cardOf(game, by).weapons[weapon] === undefined || game.board.fighters[at]?.where !== 'table') return null
+    return whyNotStrike(game, { by, at, weapon })
+  }),
+  // D-33
+  channel: action((game, who, _words, choice) => {
+    const [how = 'new', group] = choice.split(':')
+    if (how !== 'new' && how !== 'step' && how !== 'value') return null
+    return whyNotChannel(game, { who, how, group: numberIn(group) })
+  }),
+  // D-26
+  ability: acting((game, who, _words, choice) => {
+    const [talent = '', group] = choice.split(':')
+    if (!isTalent(talent)) return null
+    const { seat } = fighter(game.board, who)
+    const paid = side(game.board, seat).groups.find(({ id }) => id === numberIn(group))
+    return whyNotAbility(game, who, talent, paid)
+  }),
+  // D-31
+  pick: acting((game, who, [named]) => {
+    const token = game.board.tokens.find(({ id }) => id === numberIn(named))
+    return token === undefined ? null : whyNotPick(game, who, token)
+  }),
+  drop: acting((game, who, [named]) => {
+    const token = game.board.tokens.find(({ id }) => id === numberIn(named))
+    return token === undefined ? null : whyNotDrop(game, who, token)
+  }),
+  // D-34
+  loot: action((game, who, [at = '']) => whyNotDeed(game, who, 'loot', at)),
+  search: action((game, who, [at = '']) => whyNotDeed(game, who, 'search', at)),
+  chalk: action((game, who, [at = '']) => whyNotDeed(game, who, 'chalk', at)),
+  look: action((game, who, [at = '']) => whyNotDeed(game, who, 'look', at)),
+  // D-17
+  add: ({ board }, seat, [score]) => {
+    const n = numberIn(score)
+    return n === null || n < 1 || n > 6 ? null : whyNotAdd(board, seat, n)
+  },
+  raise: ({ board }, seat, [named]) => {
+    const group = side(board, seat).groups.find(({ id }) => id === numberIn(named))
+    return group === undefined ? null : whyNotRaise(board, seat, group)
+  },
+  // D-37
+  withdraw: ({ board }, seat) =>
+    side(board, seat).isWavering ? null : refuse('WC-END-04', 'Your warband is not wavering'),
 }
 
-/** A whole number under `most`, or null. */
-const numberIn = (word: string | undefined, most: number): number | null =>
-  word !== undefined && /^\d+$/.test(word) && Number(word) < most ? Number(word) : null
+/** D-20 */
+function whyNotActivate({ where, turn }: Fighter): No {
+  if (where !== 'table') return refuse('WC-ACT-01', 'This fighter is not on the table')
+  return turn === 'activated' || turn === 'active' ? refuse('WC-ACT-03', 'This fighter has already activated') : null
+}
 
-const fighterIn = ({ fighters }: Board, word: string | undefined): ModelId | null => numberIn(word, fighters.length)
+const numberIn = (word: string | undefined): number | null =>
+  word !== undefined && /^\d{1,4}$/.test(word) ? Number(word) : null
 
-/** D-25: weapon and target of the active fighter: 'attack/1:4'. */
-function whyNotAttack(game: Game, seat: Seat, choice: string): No {
-  const { active } = game.board
-  if (active === null || fighter(game.board, active.who).seat !== seat) return null
-  const by = active.who
-  const [arm, named] = choice.split(':')
-  const weapon = numberIn(arm, cardOf(game, by).weapons.length)
-  const at = fighterIn(game.board, named)
-  if (weapon === null || at === null) return null
-  if (fighter(game.board, by).actions === 0) return refuse('WC-ACT-07', 'No actions left')
-  return whyNotStrike(game, { by, at, weapon })
+function fighterIn(board: Board, word: string | undefined): ModelId | null {
+  const who = numberIn(word)
+  return who !== null && who < board.fighters.length ? who : null
 }
