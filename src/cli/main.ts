@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import type { AnyRuleset } from '#engine'
+import { adminCommand, importCommand } from './admin.ts'
 import { backupCommand, exportCommand } from './backup.ts'
 import { type BalanceFlags, balance } from './balance.ts'
 import { gameNamed, wholeNumber } from './choose.ts'
@@ -256,6 +257,21 @@ function commands(
   )
   backupCommand(
     add('backup', 'copies the data folder of a server, also while it runs', ['backup --to copy.db']),
+    answer,
+  )
+  importCommand(
+    add('import', 'moves everything a server holds to another database, and compares it', [
+      'import --from .musterfield --to postgres://user@host/musterfield',
+      'import --from backup.db --to new-folder',
+    ]),
+    answer,
+  )
+  adminCommand(
+    add('admin', 'for operators: bans, reports, the data of a person, and who did what', [
+      'admin reports',
+      'admin ban GUEST --hours 24 --why "insults"',
+      'admin audit --json',
+    ]),
     answer,
   )
   exportCommand(

@@ -1,10 +1,11 @@
 /** `serve`: the whole product on one port, until it is told to stop. */
 
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import type { ServerOptions } from '#server'
 import { wholeNumber } from './choose.ts'
-import { messageOf, refused } from './fault.ts'
+import { messageOf, misused, refused } from './fault.ts'
 import type { World } from './world.ts'
 
 /** Where a server keeps its games when nobody says otherwise. */
@@ -17,7 +18,8 @@ interface ServeFlags {
   readonly data: string
   readonly database?: string
   readonly origin?: readonly string[]
-  readonly trustProxy?: boolean
+  readonly trustProxy?: true | string
+  readonly limits?: string
   readonly jobs: boolean
   readonly open?: boolean
   readonly log: (typeof LEVELS)[number]
@@ -32,7 +34,8 @@ export function serveCommand(command: Command, world: World): void {
       new Option('--database <url>', 'keep them in a PostgreSQL instead, for many nodes').env('MUSTERFIELD_DATABASE'),
     )
     .option('--origin <site...>', 'other sites that may talk to this server, as https://play.example')
-    .option('--trust-proxy', 'believe the proxy in front whom it speaks for')
+    .option('--trust-proxy [hops]', 'believe the proxies in front whom they speak for: how many, one if not said')
+    .option('--limits <file>', 'how much one client may ask for, as JSON: see docs/hosting.md')
     .option('--open', 'open it in a browser, on another port if this one is taken')
     .option('--no-jobs', 'leave bots to the workers (with --database only)')
     .addOption(new Option('--log <level>', 'how much to write down').choices(LEVELS).default('info'))
@@ -40,7 +43,10 @@ export function serveCommand(command: Command, world: World): void {
 }
 
 async function serve(flags: ServeFlags, world: World): Promise<void> {
-  const { MUSTERFIELD_METRICS_TOKEN: metricsToken } = process.env
+  const { MUSTERFIELD_METRICS_TOKEN: metricsToken, MUSTERFIELD_ADMIN_TOKEN: adminToken } = process.env
+  if (adminToken !== undefined && adminToken.length < 16) {
+    throw misused('MUSTERFIELD_ADMIN_TOKEN needs 16 letters at least: whoever guesses it may delete people.')
+  }
   const options: ServerOptions = {
     store: flags.database ?? flags.data,
     host: flags.host,
@@ -49,7 +55,9 @@ async function serve(flags: ServeFlags, world: World): Promise<void> {
     log: flags.log,
     ...(world.list !== undefined && { list: world.list }),
     ...(flags.origin !== undefined && { origins: flags.origin }),
-    ...(flags.trustProxy && { trustProxy: true }),
+    ...(flags.trustProxy && { trustProxy: hopsOf(flags.trustProxy) }),
+    ...(flags.limits !== undefined && { limits: await limitsIn(flags.limits) }),
+    ...(adminToken !== undefined && { adminToken }),
     ...(metricsToken !== undefined && { metricsToken }),
   }
   // Only here: no other command should wait for a web server to be loaded.
@@ -68,6 +76,22 @@ async function serve(flags: ServeFlags, world: World): Promise<void> {
   await untilToldToStop()
   world.err('Finishing what is under way ...\n')
   await server.close()
+}
+
+function hopsOf(hops: true | string): number {
+  const n = hops === true ? 1 : Number(hops)
+  if (!Number.isInteger(n) || n < 1 || n > 10)
+    throw misused('--trust-proxy is followed by a number of proxies, 1 to 10.')
+  return n
+}
+
+async function limitsIn(file: string): Promise<Exclude<ServerOptions['limits'], undefined>> {
+  const { limitsFrom } = await import('#server')
+  try {
+    return limitsFrom(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    throw refused(`The limits in ${file} cannot be used: ${messageOf(error)}.`)
+  }
 }
 
 const OPENERS: Readonly<Record<string, string>> = { darwin: 'open', linux: 'xdg-open' }

@@ -13,7 +13,17 @@ export { fixedText, inUnits, lengthText, type Units } from './length.ts'
 export { type Arms, type FigureLook, figure, PLAIN_LOOK } from './look.ts'
 export { agreedIn, defaultsOf, type OptionSpec, type Options, type OptionValue, optionFaults } from './options.ts'
 export type { Chapter, Primer, Term } from './primer.ts'
-export { fingerprint, isTakenBackFreely, newRecord, replay, seal, verify, whyNotReplayable } from './record.ts'
+export {
+  AGREED,
+  endByAgreement,
+  fingerprint,
+  isTakenBackFreely,
+  newRecord,
+  replay,
+  seal,
+  verify,
+  whyNotReplayable,
+} from './record.ts'
 export { isRefusal, refuse } from './refusal.ts'
 export { below, fork, next32, picker, rngFrom } from './rng.ts'
 export type { Band, BandRoll, Dice, Got, Luck, RngState, Roll, RollBy } from './roll.ts'

@@ -17,6 +17,15 @@ interface Replayed<K extends Book> {
   readonly refused: { readonly n: number; readonly refusal: Refusal } | null
 }
 
+/** The rule of a game that the players themselves ended. */
+export const AGREED = 'CORE-DRAW-01'
+
+/** The players agree to a draw: nobody is asked anything any more. */
+export function endByAgreement(state: GameState<Book>): void {
+  state.over = { winner: null, rule: AGREED }
+  state.asked = []
+}
+
 /** Plays a record again, the first `until` actions of it. */
 export function replay<K extends Book>(
   rules: Rules<K>,
@@ -31,6 +40,7 @@ export function replay<K extends Book>(
     const refusal = apply(rules, state, action, events)
     if (refusal !== null) return { state, events, refused: { n, refusal } }
   }
+  if (record.agreed !== undefined && state.over === null && until >= record.actions.length) endByAgreement(state)
   return { state, events, refused: null }
 }
 

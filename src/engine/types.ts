@@ -242,6 +242,8 @@ export interface GameRecord<S = Setup> {
   /** Who sat where, for show only. */
   readonly players?: readonly string[]
   /** How it ended and the fingerprint of the last state, so that a copy can be verified. */
+  /** The players agreed to this after the last action. */
+  readonly agreed?: Outcome
   readonly result?: { readonly over: Outcome | null; readonly fingerprint: string }
   /** How the seed of an online game came about. */
   readonly fairness?: Fairness

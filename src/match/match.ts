@@ -12,6 +12,7 @@ import {
 import { begin } from './begin.ts'
 import { charge, earn, startSpans, tellClock, waitingPersons } from './clock.ts'
 import { Denied } from './denied.ts'
+import { wantDraw } from './draw.ts'
 import { Marks } from './marks.ts'
 import { act, answerUndo, askUndo } from './play.ts'
 import { answerProposal, propose, rollOff } from './proposals.ts'
@@ -20,7 +21,7 @@ import { dropStanding } from './standing.ts'
 import { must, remember, setupOf } from './state.ts'
 import type { AnyMatch, Checkpoint, ClockTerms, Entry, Match, SeatedTerms, Subject } from './types.ts'
 
-const FORMAT = 5
+const FORMAT = 6
 
 export interface NewMatch<K extends Book, T extends SeatedTerms> {
   readonly id: string
@@ -56,6 +57,7 @@ export function newMatch<K extends Book, T extends SeatedTerms>(about: NewMatch<
     spans: terms.seats.map(() => []),
     undo: null,
     standing: terms.seats.map(() => []),
+    draw: [],
     rematch: [],
     again: null,
     keys: terms.seats.map(() => []),
@@ -191,7 +193,7 @@ function lay<K extends Book, T extends SeatedTerms>(
       rollOff(match, events)
       return
     case 'close':
-      must(match, 'open')
+      if (entry.operator !== true || match.status !== 'live') must(match, 'open')
       match.status = 'closed'
       return
     case 'act':
@@ -207,6 +209,9 @@ function lay<K extends Book, T extends SeatedTerms>(
     case 'standing':
       must(match, 'live')
       match.standing[entry.seat] = [...entry.standing]
+      return
+    case 'draw':
+      wantDraw(match, entry)
       return
     case 'say':
     case 'away':

@@ -2,6 +2,7 @@
 
 import {
   type Action,
+  AGREED,
   apply,
   type Book,
   cloneState,
@@ -47,6 +48,8 @@ export function act<K extends Book>(match: AnyMatch<K>, action: Action, log: Gam
   match.lines.push(match.n + 1)
   match.free.push(free)
   match.undo = null
+  // Whoever plays on has not agreed to a draw.
+  match.draw = match.draw.filter(seat => seat !== action.seat)
   if (game.over !== null) match.status = 'over'
 }
 
@@ -208,7 +211,9 @@ function gameAfter<K extends Book>(match: AnyMatch<K>, actions: number): GameSta
 /** The game as a record. Holds the seed: for the public only once the game is over. */
 export function recordOf<K extends Book>(match: AnyMatch<K>): GameRecord<K['setup']> {
   const record = newRecord(match.subject.rules, setupOf(match), seedOf(match))
-  return { ...record, actions: match.actions.slice(), players: match.chairs.map(({ name }) => name ?? '') }
+  const { over } = gameOf(match)
+  const agreed = over?.rule === AGREED && { agreed: over }
+  return { ...record, ...agreed, actions: match.actions.slice(), players: match.chairs.map(({ name }) => name ?? '') }
 }
 
 export const sealedRecord = <K extends Book>(match: AnyMatch<K>): GameRecord<K['setup']> =>

@@ -68,6 +68,8 @@ export interface Seen {
   /** What was taken back so far: actions of lines after `after` and before `by` do not count any more. */
   readonly back: readonly TakenBack[]
   readonly standing: readonly StandingAnswer[]
+  /** Seats that want the game to be a draw. */
+  readonly draw: readonly Seat[]
   /** Seats that want to play again, and the game they then find. */
   readonly rematch: readonly Seat[]
   readonly again: string | null
@@ -98,6 +100,7 @@ export function seenMatch(match: AnyMatch, seat: Seat | null): Seen {
     undo: undo === null ? null : { seat: undo.seat, waiting: undoWaitsFor(match) },
     back: match.back.slice(),
     standing: seat === null ? [] : match.standing[seat]!,
+    draw: match.draw,
     rematch: match.rematch.slice(),
     again: match.again,
   }
@@ -152,6 +155,7 @@ type SeenEntry =
   | { readonly kind: 'answer-undo'; readonly seat: Seat; readonly key?: string; readonly agree: boolean }
   | { readonly kind: 'standing'; readonly seat: Seat; readonly key?: string }
   | { readonly kind: 'say'; readonly seat: Seat; readonly key?: string; readonly text: string }
+  | { readonly kind: 'draw'; readonly seat: Seat; readonly key?: string; readonly agree: boolean }
   | { readonly kind: 'rematch'; readonly seat: Seat; readonly key?: string }
   | { readonly kind: 'again'; readonly game: string }
   | { readonly kind: 'away'; readonly ms: number }
@@ -194,6 +198,8 @@ export function seenEntry(entry: Entry, seat: Seat | null): SeenEntry {
       return { kind: 'answer-undo', seat: entry.seat, agree: entry.agree, ...own(entry, seat) }
     case 'say':
       return { kind: 'say', seat: entry.seat, text: entry.text, ...own(entry, seat) }
+    case 'draw':
+      return { kind: 'draw', seat: entry.seat, agree: entry.agree, ...own(entry, seat) }
     case 'rematch':
       return { kind: 'rematch', seat: entry.seat, ...own(entry, seat) }
   }

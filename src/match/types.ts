@@ -63,6 +63,10 @@ export interface Terms extends SeatedTerms {
   readonly delay: number
   readonly commitment: string
   readonly rematchOf?: string
+  /** It counts for ratings. */
+  readonly rated?: true
+  /** Laid by somebody who waits for whoever wants the same. */
+  readonly quick?: true
   /** What the players agreed on instead since, for lists of tables: the fold finds it in the log. */
   readonly agreed?: Wish
 }
@@ -142,8 +146,8 @@ export type Entry =
       readonly wish?: Wish
     }
   | { readonly kind: 'rise'; readonly seat: Seat }
-  /** Called off; `seat` where somebody gives up a table whose rules have changed. */
-  | { readonly kind: 'close'; readonly seat?: Seat; readonly key?: string }
+  /** Called off; `seat` where somebody gives up a table whose rules have changed, `operator` where one ended the game. */
+  | { readonly kind: 'close'; readonly seat?: Seat; readonly key?: string; readonly operator?: true }
   /** Other terms; null takes back what this seat proposed. */
   | { readonly kind: 'propose'; readonly seat: Seat; readonly key?: string; readonly wish: Wish | null }
   | {
@@ -173,6 +177,8 @@ export type Entry =
       readonly standing: readonly StandingAnswer[]
     }
   | { readonly kind: 'say'; readonly seat: Seat; readonly key?: string; readonly text: string }
+  /** Offers a draw, or accepts the one that is offered; `agree` false declines it. */
+  | { readonly kind: 'draw'; readonly seat: Seat; readonly key?: string; readonly agree: boolean }
   | { readonly kind: 'rematch'; readonly seat: Seat; readonly key?: string }
   /** Everybody wanted it: the next game lies ready under this id. */
   | { readonly kind: 'again'; readonly game: string }
@@ -238,6 +244,8 @@ export interface Checkpoint<K extends Book = AnyBook> {
   /** Somebody asks to go back to so many actions; these have agreed. */
   undo: { readonly seat: Seat; readonly actions: number; readonly agreed: Seat[] } | null
   standing: (readonly StandingAnswer[])[]
+  /** Seats that want the game to be a draw. */
+  draw: Seat[]
   rematch: Seat[]
   again: string | null
   /** By seat: keys of the last messages done, their lines, and when that was. */

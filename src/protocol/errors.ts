@@ -7,6 +7,7 @@ export const ERRORS = {
   'bad-version': { status: 400, says: 'This server speaks another version of the protocol.' },
   'not-signed-in': { status: 401, says: 'Say who you are first: a token is missing or is not known here.' },
   'not-yours': { status: 403, says: 'That seat belongs to somebody else.' },
+  banned: { status: 403, says: 'You may not come in here.' },
   'wrong-origin': { status: 403, says: 'Requests from another site are not answered.' },
   'not-found': { status: 404, says: 'There is nothing here by that name.' },
   'not-now': { status: 409, says: 'That is not possible at this point of the game.' },
@@ -17,7 +18,7 @@ export const ERRORS = {
   'too-fast': { status: 429, says: 'Slow down: you send more than one client may.' },
   'old-edition': { status: 409, says: 'This table was laid for an older edition of its rules and can only be read.' },
   closing: { status: 503, says: 'The server is closing; connect again in a moment.' },
-  broken: { status: 500, says: 'Something broke on the server; it was written down.' },
+  broken: { status: 500, says: 'Something broke on the server, and nothing was done; try again in a moment.' },
 } as const satisfies Record<Denial, unknown> & Record<string, { readonly status: number; readonly says: string }>
 export type ErrorCode = keyof typeof ERRORS
 

@@ -5,7 +5,7 @@ import type { OptionSpec, Outcome, Preset, Refusal, Roster, Scenario, Seat, Setu
 import type { ClockTerms, SeenSeat, Status } from '#match'
 import { FieldShape } from './field.ts'
 import { MOST_SEATS } from './limits.ts'
-import { DisplayName, Id, LogNumber, Options, PlayerSeed, RosterShape, readable, Slug } from './words.ts'
+import { DisplayName, Id, LogNumber, Options, PlayerSeed, RosterShape, readable, SeatNumber, Slug } from './words.ts'
 
 // ---- guests -----------------------------------------------------------------
 
@@ -88,8 +88,25 @@ export const NewTable = z.strictObject({
   public: z.boolean(),
   /** How far behind spectators watch, in seconds. */
   delay: z.int().min(0).max(3600).optional(),
+  /** Whether it counts for ratings: two people, each with a place of their own. */
+  rated: z.boolean().optional(),
 })
 export type NewTable = z.infer<typeof NewTable>
+
+/** A quick game: somebody who wants the same is looked for, by rating; otherwise a table is laid that others find. */
+export const QuickGame = z.strictObject({
+  ruleset: Slug,
+  scenario: Slug,
+  map: readable(1, 60),
+  options: Options.optional(),
+  roster: RosterShape,
+  seed: PlayerSeed,
+  clock: ClockShape.nullable(),
+})
+export type QuickGame = z.infer<typeof QuickGame>
+
+/** What somebody did at a table that they should not have. */
+export const NewReport = z.strictObject({ game: Id, seat: SeatNumber, why: readable(3, 500) })
 
 export const SitDown = z.strictObject({
   /** What you add to the dice; chosen by your own device. */
@@ -126,6 +143,8 @@ export interface TableInfo {
   readonly commitment: string
   readonly created: number
   readonly rematchOf?: string
+  /** It counts for ratings. */
+  readonly rated?: true
 }
 export interface TableSummary extends TableInfo {
   readonly status: Status
@@ -165,3 +184,38 @@ export const SeatParams = z.strictObject({
     .min(0)
     .max(MOST_SEATS - 1),
 })
+
+// ---- ratings ----------------------------------------------------------------
+
+/** How well somebody plays a game (Glicko-2). */
+export interface RatingInfo {
+  readonly rating: number
+  /** Half of the range in which the rating lies with 95 %. */
+  readonly deviation: number
+  readonly games: number
+}
+export interface Leader extends RatingInfo {
+  readonly name: string
+}
+export const LeaderQuery = z.strictObject({ ruleset: Slug })
+
+// ---- operators --------------------------------------------------------------
+
+/** What an operator wants done. Times are in hours; without one it is for good. */
+export const AdminDeed = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('find'), who: z.string().min(1).max(60) }),
+  z.strictObject({
+    do: z.enum(['ban', 'mute']),
+    who: z.string().min(1).max(60),
+    hours: z.number().positive().optional(),
+    why: readable(1, 500),
+  }),
+  z.strictObject({ do: z.enum(['unban', 'unmute']), who: z.string().min(1).max(60) }),
+  z.strictObject({ do: z.literal('bans') }),
+  z.strictObject({ do: z.literal('reports') }),
+  z.strictObject({ do: z.literal('settle'), report: z.string().min(1).max(60) }),
+  z.strictObject({ do: z.literal('audit') }),
+  z.strictObject({ do: z.enum(['export', 'delete']), who: z.string().min(1).max(60) }),
+  z.strictObject({ do: z.literal('close'), game: Id, why: readable(1, 500) }),
+])
+export type AdminDeed = z.infer<typeof AdminDeed>

@@ -2,14 +2,20 @@
 export { type ErrorCode, Refused, refusedBy, type WireError } from './errors.ts'
 export { checkFairness, commitmentTo, seedOf } from './fairness.ts'
 export {
+  AdminDeed,
   CheckRoster,
   type Faults,
   GameParams,
   type Guest,
+  type Leader,
+  LeaderQuery,
   type Lobby,
   LobbyQuery,
   NewGuest,
+  NewReport,
   NewTable,
+  QuickGame,
+  type RatingInfo,
   type RecordSummary,
   RecordsQuery,
   Recovery,
@@ -26,6 +32,7 @@ export {
   type TermsWish,
 } from './http.ts'
 export { MOST_BODY, MOST_MESSAGE, PROTOCOL } from './limits.ts'
+export { skeletonOf } from './names.ts'
 export { diff, type Patch, patched } from './patch.ts'
 export { hmacSha256 } from './sha256.ts'
 export { actionOf, ClientMessage, type Presence, type ServerMessage, type WordedOffer } from './socket.ts'

@@ -44,6 +44,8 @@ export const ClientMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('answer-undo'), game, key, agree: z.boolean() }),
   z.strictObject({ kind: z.literal('standing'), game, key, standing: z.array(StandingShape).max(40) }),
   z.strictObject({ kind: z.literal('say'), game, key, text: ChatText }),
+  /** Offers a draw or agrees to one; `agree` false declines. */
+  z.strictObject({ kind: z.literal('draw'), game, key, agree: z.boolean() }),
   z.strictObject({ kind: z.literal('rematch'), game, key }),
   /** Other terms, until the game begins; null takes back what this seat proposed. */
   z.strictObject({ kind: z.literal('propose'), game, key, terms: TermsWish.nullable() }),

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Roster } from '#engine'
 import { Refused } from './errors.ts'
 import { MOST_SEATS } from './limits.ts'
+import { whyNotName } from './names.ts'
 
 /** Letters a person can read: no control characters, no bidirectional tricks. */
 export const readable = (least: number, most: number) =>
@@ -14,7 +15,10 @@ export const readable = (least: number, most: number) =>
     .max(most)
     .regex(/^[^\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]*$/u, 'holds characters that cannot be shown')
 
-export const DisplayName = readable(1, 40)
+export const DisplayName = readable(1, 40).superRefine((name, context) => {
+  const why = whyNotName(name)
+  if (why !== null) context.addIssue({ code: 'custom', message: `a name like that ${why}` })
+})
 export const ChatText = readable(1, 500)
 /** 128 or 256 random bits in base64url. */
 export const Id = z.string().regex(/^[\w-]{22}$/, 'is not an id of this server')

@@ -309,6 +309,8 @@ export class Client {
     if (message.kind === 'say' && !this.talk.take()) {
       throw new Refused('too-fast', 'You talk faster than anybody can read.')
     }
+    if (message.kind === 'say')
+      this.context.bans.deny('mute', this.guest?.id ?? room.match.chairs[seat]?.guest ?? null, this.address)
     let before: number | null = null
     const { who } = this
     this.context.keeping.mayKeep(who, bytes)
@@ -369,7 +371,8 @@ function entryFor({ rules, frozen }: Room, match: Match, seat: Seat, message: Wr
     case 'roll-off':
       return { kind: 'roll-off', seat, key }
     case 'answer-undo':
-      return { kind: 'answer-undo', seat, key, agree: message.agree }
+    case 'draw':
+      return { kind: message.kind, seat, key, agree: message.agree }
     case 'standing':
       return { kind: 'standing', seat, key, standing: message.standing }
     case 'say':

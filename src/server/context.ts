@@ -3,6 +3,7 @@
 import type { AnyRuleset } from '#engine'
 import { Refused } from '#protocol'
 import { type Editions, patiently, type Store } from '#store'
+import type { Bans } from './bans.ts'
 import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import type { Threads } from './threads.ts'
@@ -24,6 +25,7 @@ export interface Context {
   readonly judges: Threads
   readonly work: Work
   readonly keeping: Keeping
+  readonly bans: Bans
   now(): number
 }
 

@@ -1,6 +1,6 @@
 /** Who is who: guests without sign-up, tokens stored as hashes, and a code that carries a guest to another device. */
 
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { type Guest, Refused, type SignedIn } from '#protocol'
 import type { GuestRow } from '#store'
 import type { Context } from './context.ts'
@@ -10,16 +10,39 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** What the store knows of a token or code. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-export async function signUp({ store, now }: Context, name: string): Promise<SignedIn> {
-  const guest = { id: newId(), name }
+/** A guest under a name that nobody else's looks like: with a number behind it, where need be. */
+export async function signUp({ store, now }: Context, wanted: string): Promise<SignedIn> {
+  const id = newId()
   const token = newToken()
-  await store.addGuest(guest, hashOf(token), now())
-  return { ...guest, token }
+  for (const name of namesLike(wanted)) {
+    if (await store.addGuest({ id, name }, hashOf(token), now())) return { id, name, token }
+  }
+  throw new Refused('refused', 'Too many have a name like that: choose another.')
 }
 
-export async function guestOf({ store }: Pick<Context, 'store'>, token: string | null): Promise<GuestRow> {
+/** The same for a guest who wants another name. */
+export async function rename({ store }: Context, id: string, known: string, wanted: string): Promise<Guest> {
+  // It was given a number before, and is as near to its wish as it can be.
+  if (known.startsWith(`${wanted} `) && /^ \d+$/.test(known.slice(wanted.length))) return { id, name: known }
+  for (const name of namesLike(wanted)) if (await store.renameGuest(id, name)) return { id, name }
+  throw new Refused('refused', 'Too many have a name like that: choose another.')
+}
+
+function namesLike(wanted: string): string[] {
+  const start = wanted.slice(0, LONGEST)
+  return [wanted, ...[100, 1000, 10_000, 100_000, 1_000_000, 1_000_000].map(most => `${start} ${randomInt(2, most)}`)]
+}
+const LONGEST = 33
+
+export async function guestOf(
+  context: Pick<Context, 'store' | 'bans' | 'now'>,
+  token: string | null,
+): Promise<GuestRow> {
+  const { store, bans, now } = context
   const guest = token === null ? null : await store.guestByToken(hashOf(token))
   if (guest === null) throw new Refused('not-signed-in')
+  bans.deny('ban', guest.id)
+  store.guestSeen(guest.id, now()).catch(() => {}) // once a day; a day later is as good
   return guest
 }
 

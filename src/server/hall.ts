@@ -9,6 +9,7 @@ import type { Line, Wake } from '#store'
 import { type Context, type Log, rulesetOf } from './context.ts'
 import { Heart } from './heart.ts'
 import { askedBy, layRematch } from './lobby.ts'
+import { rateGame } from './ratings.ts'
 import { Room, type RoomHost } from './room.ts'
 import type { Threads } from './threads.ts'
 import type { Who } from './work.ts'
@@ -22,7 +23,8 @@ const HEARTBEAT = 5000
 /** A node not heard of for so long is gone, and whoever was connected to it. */
 const GONE = 16_000
 /** An open table that nobody has touched for so long is cleared away. */
-const STALE = 14 * 24 * 3_600_000
+const DAY = 24 * 3_600_000
+const STALE = 14 * DAY
 
 /** What nodes tell each other. */
 type Note =
@@ -30,6 +32,7 @@ type Note =
   | { readonly kind: 'here'; readonly node: string; readonly game: string; readonly presence: Presence }
   | { readonly kind: 'who'; readonly node: string; readonly game: string }
   /** All devices of a guest are signed out, but the one whose token has this hash. */
+  | { readonly kind: 'forget'; readonly node: string; readonly guest: string }
   | { readonly kind: 'out'; readonly node: string; readonly guest: string; readonly but: string }
 
 /** What the sockets of a node have to hear of. */
@@ -127,6 +130,13 @@ export class Hall implements RoomHost {
     metrics.time('musterfield_line_seconds', 'From judging a line to its being durable.', ms / 1000)
   }
 
+  gameOver({ match }: Room): void {
+    if (!this.context.limits.ratings) return
+    rateGame(this.context, match).catch(error =>
+      this.log.error({ game: match.id, error: String(error) }, 'a game was not counted for ratings'),
+    )
+  }
+
   layRematch(room: Room): Promise<string> {
     return layRematch(this.context, room.row, room.match, room.frozen === null)
   }
@@ -196,6 +206,23 @@ export class Hall implements RoomHost {
     this.tell({ kind: 'here', node: this.node, game: id, presence: gallery.presenceHere() })
   }
 
+  /** Something of what this guest did was taken out of the logs: they are read again. */
+  forget(guest: string): void {
+    this.forgetHere(guest)
+    if (this.store.shared) this.tell({ kind: 'forget', node: this.node, guest })
+  }
+
+  private forgetHere(guest: string): void {
+    for (const { id, match } of this.rooms.values())
+      if (match.chairs.some(chair => chair.guest === guest)) this.drop(id)
+  }
+
+  /** Closes a table; whoever follows it is told nothing, and opens it again. */
+  drop(id: string): void {
+    this.rooms.get(id)?.close()
+    this.rooms.delete(id)
+  }
+
   /** Ends all sockets of a guest, on every node, but those of one token. */
   signOut(guest: string, but: string): void {
     this.events.signedOut(guest, but)
@@ -221,6 +248,10 @@ export class Hall implements RoomHost {
     if (note.node === undefined || note.node === this.node) return
     this.nodes.set(note.node, this.now())
     if (note.kind === 'alive') return
+    if (note.kind === 'forget') {
+      this.forgetHere(note.guest)
+      return
+    }
     if (note.kind === 'out') {
       this.events.signedOut(note.guest, note.but)
       return
@@ -283,6 +314,9 @@ export class Hall implements RoomHost {
         after = page.next
       }
       await this.store.dropStale(this.now() - STALE)
+      const { guestDays, gameDays, recordDays } = this.context.limits
+      const days = (n: number | null): number => (n === null ? 0 : this.now() - n * DAY)
+      await this.store.dropIdle(days(guestDays), days(gameDays), days(recordDays))
     } catch (error) {
       if (!this.closed) this.log.warn({ error: String(error) }, 'sweeping failed')
     }

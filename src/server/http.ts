@@ -1,7 +1,6 @@
 /** The routes under /api: guests, rulesets, rosters, the lobby, tables, records. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type * as z from 'zod'
 import { type AnyRuleset, defaultsOf } from '#engine'
 import { faultsOf } from '#match'
 import {
@@ -26,22 +25,15 @@ import {
   type TableSummary,
 } from '#protocol'
 import { type GuestRow, type ListedGame, listedTerms } from '#store'
+import { type Api, readBody, tokenOf, whoAsks } from './asking.ts'
 import { type Context, editionsOf, rulesetOf } from './context.ts'
-import { guestOf, hashOf, newId, recover, recoveryCode, signUp } from './guests.ts'
-import type { Hall } from './hall.ts'
+import { guestOf, hashOf, newId, recover, recoveryCode, rename, signUp } from './guests.ts'
 import { Buckets, clientOf } from './limits.ts'
 import { layTable, sitDown } from './lobby.ts'
+import { addPeople } from './people.ts'
 import { infoOf, wholeInfoOf } from './seen.ts'
-import type { Who } from './work.ts'
 
 const PAGE = 50
-
-export interface Api {
-  readonly context: Context
-  readonly hall: Hall
-  /** The levels a bot seat may have. */
-  readonly bots: readonly string[]
-}
 
 export function addRoutes(app: FastifyInstance, api: Api): void {
   addGuests(app, api)
@@ -49,21 +41,7 @@ export function addRoutes(app: FastifyInstance, api: Api): void {
   addRosters(app, api.context)
   addTables(app, api)
   addRecords(app, api.context)
-}
-
-/** Whose work it is. */
-const whoAsks = ({ ip }: FastifyRequest, guest: GuestRow | null = null): Who => ({
-  guest: guest?.id ?? null,
-  address: clientOf(ip),
-})
-
-/** What was sent, judged by its schema; the time it takes is counted. */
-const readBody = <T>({ work }: Context, request: FastifyRequest, schema: z.ZodType<T>): T =>
-  work.hold(whoAsks(request), 'read body', () => read(schema, request.body))
-
-/** The token of `Authorization: Bearer ...`, or null. */
-function tokenOf({ headers }: FastifyRequest): string | null {
-  return /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1] ?? null
+  addPeople(app, api)
 }
 
 /** Who asks, where it says so. */
@@ -90,10 +68,8 @@ function addGuests(app: FastifyInstance, { context, hall }: Api): void {
   })
   app.get('/api/me', async request => guestOf(context, tokenOf(request)))
   app.patch('/api/me', async request => {
-    const { id } = await guestOf(context, tokenOf(request))
-    const { name } = read(NewGuest, request.body)
-    await context.store.renameGuest(id, name)
-    return { id, name }
+    const { id, name: known } = await guestOf(context, tokenOf(request))
+    return rename(context, id, known, read(NewGuest, request.body).name)
   })
   app.post('/api/me/recovery', async request => ({
     code: await recoveryCode(context, await guestOf(context, tokenOf(request))),

@@ -24,6 +24,12 @@ export interface Limits {
   /** Bytes that one guest, and all of one address, may have kept. */
   readonly kept: Rate
   readonly keptPerAddress: Rate
+  /** Days after which guests who have nothing, games nobody plays, and (null: never) records are forgotten. */
+  readonly guestDays: number
+  readonly gameDays: number
+  readonly recordDays: number | null
+  /** Whether there are ratings, quick games and a leaderboard. */
+  readonly ratings: boolean
 }
 export interface Rate {
   readonly perSecond: number
@@ -46,6 +52,39 @@ export const LIMITS: Limits = {
   workPerAddress: { perSecond: 500, burst: 6000 },
   kept: { perSecond: 2 * 1024, burst: 8 * 1024 * 1024 },
   keptPerAddress: { perSecond: 16 * 1024, burst: 48 * 1024 * 1024 },
+  guestDays: 90,
+  gameDays: 180,
+  recordDays: null,
+  ratings: true,
+}
+
+/** Limits from a configuration file; a sentence where something in it is not one. */
+export function limitsFrom(config: unknown): Partial<Limits> {
+  if (typeof config !== 'object' || config === null || Array.isArray(config))
+    throw new Error('limits are one JSON object')
+  for (const [name, value] of Object.entries(config)) {
+    const known: unknown = Object.hasOwn(LIMITS, name) ? LIMITS[name as keyof Limits] : undefined // asked just now
+    if (known === undefined) throw new Error(`there is no limit '${name}'; there are ${Object.keys(LIMITS).join(', ')}`)
+    const like = name === 'recordDays' && value === null ? null : name === 'recordDays' ? 0 : known
+    const why = whyNotLike(value, like)
+    if (why !== null) throw new Error(`'${name}' ${why}`)
+  }
+  return config
+}
+
+function whyNotLike(value: unknown, known: unknown): string | null {
+  if (known === null) return null
+  if (typeof known === 'boolean') return typeof value === 'boolean' ? null : 'is true or false'
+  const isNumber = (n: unknown): boolean => typeof n === 'number' && Number.isFinite(n) && n >= 0
+  if (typeof known === 'number') return isNumber(value) ? null : 'is a number, 0 or more'
+  const isRate =
+    typeof value === 'object' &&
+    value !== null &&
+    Object.keys(value).length === 2 &&
+    'perSecond' in value &&
+    'burst' in value &&
+    Object.values(value).every(isNumber)
+  return isRate ? null : 'is like {"perSecond": 20, "burst": 100}'
 }
 
 /**

@@ -19,11 +19,20 @@ export async function layTable(
   who: Who,
   wish: NewTable,
   bots: readonly string[],
+  quick = false,
 ): Promise<GameRow> {
   const { store, limits, now } = context
   const rules = rulesetOf(context, wish.ruleset)
   const secret = randomBytes(32).toString('hex')
-  const terms = termsOf(rules, guest, wish, bots, secret)
+  const isRated = wish.rated === true && limits.ratings
+  const terms: Terms = {
+    ...termsOf(rules, guest, wish, bots, secret),
+    ...(isRated && { rated: true }),
+    ...(quick && { quick: true }),
+  }
+  if (isRated && (terms.seats.length !== 2 || terms.seats.some(seat => seat.kind === 'bot'))) {
+    throw new Refused('refused', 'Only games of two people count for ratings.')
+  }
   await judge(context, who, terms)
   const row = rowFor(rules, guest.id, terms, secret, newId(), now())
   const quota = { most: limits.unfinishedPerGuest, editions: editionsOf(context) }

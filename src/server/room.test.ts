@@ -52,6 +52,7 @@ beforeAll(async () => {
     layRematch: async () => 'none',
     awayBetween: async () => 0,
     lineWritten() {},
+    gameOver() {},
     asker: { spent() {}, judge: async () => [] },
     held() {},
     presenceChanged() {},

@@ -41,6 +41,8 @@ export interface RoomHost {
   /** For how many milliseconds nobody could play between these times, because the server was away. */
   awayBetween(from: number, to: number): Promise<number>
   lineWritten(line: Line, ms: number): void
+  /** A line of this node ended the game. */
+  gameOver(room: Room): void
   /** For what nobody asks for. */
   readonly asker: Asker
   /** The main thread was held for so long, for whoever else than a client. */
@@ -251,6 +253,7 @@ export class Room {
       if (await adding) {
         this.tell([line], news)
         host.lineWritten(line, performance.now() - started)
+        if (status === 'live' && match.status === 'over') host.gameOver(this)
         return line
       }
     } catch (error) {

@@ -61,7 +61,7 @@ export function infoOf({
   const { ruleset, edition, clock, public: listed, delay, commitment, rematchOf } = terms
   const { scenario, map, options } = terms.agreed ?? terms
   const info = { id, ruleset, edition, scenario, map, options, clock, public: listed, delay, commitment, created }
-  return rematchOf === undefined ? info : { ...info, rematchOf }
+  return { ...info, ...(rematchOf !== undefined && { rematchOf }), ...(terms.rated && { rated: true }) }
 }
 
 /** As above, with the battlefield where it is the players' own. */

@@ -9,6 +9,7 @@ import { BOTS } from '#bots'
 import type { AnyRuleset } from '#engine'
 import { MOST_BODY, MOST_MESSAGE, Refused, refusedBy } from '#protocol'
 import { openStore, type Store } from '#store'
+import { Bans } from './bans.ts'
 import { Client } from './client.ts'
 import { type Context, whenThere } from './context.ts'
 import { Hall } from './hall.ts'
@@ -37,6 +38,8 @@ export interface ServerOptions {
   /** Whether this node also takes jobs (bots, simulations) from the queue. Only with PostgreSQL. */
   readonly jobs?: boolean
   readonly log?: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** What operators say who they are by; without it there are none. */
+  readonly adminToken?: string
   /** Asked for by /metrics as a bearer token, where given. */
   readonly metricsToken?: string
 }
@@ -70,6 +73,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const metrics = new Metrics()
   const limits = { ...LIMITS, ...options.limits }
   const judges = judgeThreads(list)
+  const now = steadyClock()
   const context: Context = {
     store,
     rulesets: await loadRulesets(list),
@@ -79,7 +83,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     judges,
     work: new Work(limits, metrics),
     keeping: new Keeping(limits),
-    now: steadyClock(),
+    bans: new Bans(store, now, app.log),
+    now,
   }
   const threads = thinkThreads(list)
   const clients = new Set<Client>()
@@ -115,7 +120,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   addErrors(app, metrics)
   addLimits(app, context, options.origins ?? [], state)
   addSockets(app, context, hall, clients, state)
-  addRoutes(app, { context, hall, bots: BOTS.map(bot => bot.id) })
+  addRoutes(app, { context, hall, bots: BOTS.map(bot => bot.id), adminToken: options.adminToken })
   addHealth(app, context, options.metricsToken, state)
   await addPages(app, options.web ?? WEB)
   await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 })
@@ -142,6 +147,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await Promise.all([queue?.close(GRACE), app.close()])
     clearTimeout(late)
     await judges.close()
+    context.bans.close()
     await store.close()
     metrics.close()
   }
@@ -190,7 +196,7 @@ function asRefused(error: unknown): Refused {
 
 function addLimits(
   app: FastifyInstance,
-  { limits, metrics, work }: Context,
+  { limits, metrics, work, bans }: Context,
   origins: readonly string[],
   state: { closing: boolean },
 ): void {
@@ -204,6 +210,7 @@ function addLimits(
     const bucket = route?.startsWith('/api/') ? requests : files
     const client = clientOf(request.ip)
     if (!bucket.take(client)) throw new Refused('too-fast')
+    bans.deny('ban', client)
     if (route?.startsWith('/api/')) work.mayAsk({ guest: null, address: client })
     checkOrigin(request, origins)
   })

@@ -1,6 +1,7 @@
 /** A machine without clients: it takes jobs from the queue, thinks for bots and plays simulations. */
 
 import { openPostgres, type Store } from '#store'
+import { Bans } from './bans.ts'
 import { type Context, type Log, whenThere } from './context.ts'
 import { Hall } from './hall.ts'
 import { steadyClock } from './heart.ts'
@@ -29,6 +30,7 @@ export async function startWorker({
   const metrics = new Metrics()
   const rulesets = await loadRulesets(list)
   const judges = judgeThreads(list)
+  const now = steadyClock()
   const context: Context = {
     store,
     rulesets,
@@ -38,7 +40,8 @@ export async function startWorker({
     judges,
     work: new Work(LIMITS, metrics),
     keeping: new Keeping(LIMITS),
-    now: steadyClock(),
+    bans: new Bans(store, now, log),
+    now,
   }
   const threads = thinkThreads(list)
   const opening = Promise.withResolvers<Queue>()
@@ -52,6 +55,7 @@ export async function startWorker({
       await hall.close()
       await threads.close()
       await judges.close()
+      context.bans.close()
       await store.close()
       metrics.close()
     },

@@ -8,7 +8,16 @@ import type { ListedTerms } from './store.ts'
 
 export interface Schema {
   /** `signed_out`: when all other devices were signed out last. */
-  guests: { id: string; name: string; recovery: string | null; created: number; signed_out: number }
+  guests: {
+    id: string
+    name: string
+    recovery: string | null
+    created: number
+    signed_out: number
+    /** What the name looks like: two guests never have the same. Null for names of before there was this. */
+    skeleton: string | null
+    seen: number
+  }
   tokens: { hash: string; guest: string; created: number }
   rosters: { id: string; guest: string; roster: string; updated: number }
   games: {
@@ -39,6 +48,42 @@ export interface Schema {
   beats: { node: string; at: number }
   /** When a node that should have been there was not. */
   outages: { node: string; from: number; to: number }
+  /** What players report of others. */
+  reports: { id: string; by: string; about: string; game: string; why: string; at: number; done: number | null }
+  /** Who may not come in (`ban`), or not talk (`mute`): guests and addresses. `until` null: for good. */
+  bans: { kind: string; value: string; until: number | null; why: string; at: number }
+  /** Who did what to whom: nothing here is ever changed. */
+  audit: { id: string; at: number; who: string; what: string; about: string; note: string }
+  /** Glicko-2, by game. */
+  ratings: {
+    ruleset: string
+    guest: string
+    rating: number
+    deviation: number
+    volatility: number
+    games: number
+    at: number
+  }
+}
+
+/** The key of each table; tables that others refer to come first. */
+export const KEYS: Readonly<Record<keyof Schema, readonly string[]>> = {
+  meta: ['name'],
+  guests: ['id'],
+  tokens: ['hash'],
+  rosters: ['id'],
+  games: ['id'],
+  players: ['game', 'seat'],
+  lines: ['game', 'n'],
+  checkpoints: ['game'],
+  records: ['game'],
+  blocks: ['run', 'block'],
+  beats: ['node'],
+  outages: ['node', 'from'],
+  reports: ['id'],
+  bans: ['kind', 'value'],
+  audit: ['id'],
+  ratings: ['ruleset', 'guest'],
 }
 
 /** The terms of a table as lists show them. */
@@ -186,6 +231,57 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addPrimaryKeyConstraint('outages_key', ['node', 'from'])
         .execute()
       await schema.createIndex('outages_by_end').on('outages').column('to').execute()
+    },
+  },
+  '003-people': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      const { schema } = db
+      await schema.alterTable('guests').addColumn('skeleton', 'text').execute()
+      await schema
+        .alterTable('guests')
+        .addColumn('seen', 'bigint', c => c.notNull().defaultTo(0))
+        .execute()
+      await schema.createIndex('guests_by_look').unique().on('guests').column('skeleton').execute()
+      await schema
+        .createTable('reports')
+        .addColumn('id', 'text', c => c.primaryKey())
+        .addColumn('by', 'text', c => c.notNull())
+        .addColumn('about', 'text', c => c.notNull())
+        .addColumn('game', 'text', c => c.notNull())
+        .addColumn('why', 'text', c => c.notNull())
+        .addColumn('at', 'bigint', c => c.notNull())
+        .addColumn('done', 'bigint')
+        .execute()
+      await schema
+        .createTable('bans')
+        .addColumn('kind', 'text', c => c.notNull())
+        .addColumn('value', 'text', c => c.notNull())
+        .addColumn('until', 'bigint')
+        .addColumn('why', 'text', c => c.notNull())
+        .addColumn('at', 'bigint', c => c.notNull())
+        .addPrimaryKeyConstraint('bans_key', ['kind', 'value'])
+        .execute()
+      await schema
+        .createTable('audit')
+        .addColumn('id', 'text', c => c.primaryKey())
+        .addColumn('at', 'bigint', c => c.notNull())
+        .addColumn('who', 'text', c => c.notNull())
+        .addColumn('what', 'text', c => c.notNull())
+        .addColumn('about', 'text', c => c.notNull())
+        .addColumn('note', 'text', c => c.notNull())
+        .execute()
+      await schema
+        .createTable('ratings')
+        .addColumn('ruleset', 'text', c => c.notNull())
+        .addColumn('guest', 'text', c => c.notNull().references('guests.id').onDelete('cascade'))
+        .addColumn('rating', 'double precision', c => c.notNull())
+        .addColumn('deviation', 'double precision', c => c.notNull())
+        .addColumn('volatility', 'double precision', c => c.notNull())
+        .addColumn('games', 'integer', c => c.notNull())
+        .addColumn('at', 'bigint', c => c.notNull())
+        .addPrimaryKeyConstraint('ratings_key', ['ruleset', 'guest'])
+        .execute()
+      await schema.createIndex('ratings_by_rank').on('ratings').columns(['ruleset', 'rating']).execute()
     },
   },
 }

@@ -3,8 +3,10 @@
 import { CompiledQuery, type ExpressionBuilder, type Kysely } from 'kysely'
 import type { GameRecord, Seat } from '#engine'
 import type { Logged, SeenSeat, Status, Terms } from '#match'
-import type { RecordSummary, SavedRoster } from '#protocol'
+import { type RecordSummary, type SavedRoster, skeletonOf } from '#protocol'
 import { ADD_LINE } from './add-line.ts'
+import { People } from './people.ts'
+import { dropIdle, dropStale } from './retention.ts'
 import { listedTerms, type Schema } from './schema.ts'
 import type {
   Checkpoint,
@@ -71,7 +73,8 @@ const NO_QUOTA: Quota = { most: Number.MAX_SAFE_INTEGER }
 export class SqlStore implements Store {
   readonly shared: boolean
   readonly epoch: string
-  private readonly db: Kysely<Schema>
+  readonly db: Kysely<Schema>
+  readonly people: People
   private readonly dialect: Dialect
   private readonly times: Times
 
@@ -80,6 +83,7 @@ export class SqlStore implements Store {
     this.dialect = dialect
     this.shared = dialect.shared
     this.epoch = epoch
+    this.people = new People(db)
     this.times = new Times(db, dialect.shared)
   }
 
@@ -89,10 +93,16 @@ export class SqlStore implements Store {
 
   // ---- guests ---------------------------------------------------------------
 
-  async addGuest({ id, name }: GuestRow, token: string, now: number): Promise<void> {
-    await this.db.transaction().execute(async db => {
-      await db.insertInto('guests').values({ id, name, recovery: null, created: now, signed_out: 0 }).execute()
+  async addGuest({ id, name }: GuestRow, token: string, now: number): Promise<boolean> {
+    return this.db.transaction().execute(async db => {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('guests')
+        .values({ id, name, recovery: null, created: now, signed_out: 0, skeleton: skeletonOf(name), seen: now })
+        .onConflict(c => c.column('skeleton').doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows !== 1n) return false
       await db.insertInto('tokens').values({ hash: token, guest: id, created: now }).execute()
+      return true
     })
   }
 
@@ -106,8 +116,34 @@ export class SqlStore implements Store {
     return row ?? null
   }
 
-  async renameGuest(id: string, name: string): Promise<void> {
-    await this.db.updateTable('guests').set({ name }).where('id', '=', id).execute()
+  async renameGuest(id: string, name: string): Promise<boolean> {
+    const skeleton = skeletonOf(name)
+    const { numUpdatedRows } = await this.db
+      .updateTable('guests')
+      .set({ name, skeleton })
+      .where('id', '=', id)
+      .where(e =>
+        e.not(
+          e.exists(
+            e.selectFrom('guests as g').select('g.id').where('g.skeleton', '=', skeleton).where('g.id', '!=', id),
+          ),
+        ),
+      )
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  async guestSeen(id: string, now: number): Promise<void> {
+    await this.db
+      .updateTable('guests')
+      .set({ seen: now })
+      .where('id', '=', id)
+      .where('seen', '<', now - DAY)
+      .execute()
+  }
+
+  dropIdle(guestsSince: number, gamesSince: number, recordsSince: number): Promise<number> {
+    return dropIdle(this.db, guestsSince, gamesSince, recordsSince)
   }
 
   async setRecovery(guest: string, code: string): Promise<void> {
@@ -245,17 +281,8 @@ export class SqlStore implements Store {
     return { games, next: rows.length < BOT_GAMES ? null : rows.at(-1)!.id }
   }
 
-  async dropStale(since: number): Promise<number> {
-    return this.db.transaction().execute(async db => {
-      const gone = await db
-        .deleteFrom('games')
-        .where('status', 'in', ['open', 'closed'])
-        .where('updated', '<', since)
-        .returning('id')
-        .execute()
-      for (const { id } of gone) await db.deleteFrom('lines').where('game', '=', id).execute()
-      return gone.length
-    })
+  dropStale(since: number): Promise<number> {
+    return dropStale(this.db, since)
   }
 
   // ---- the log --------------------------------------------------------------
@@ -396,6 +423,7 @@ export class SqlStore implements Store {
   }
 }
 
+const DAY = 24 * 3_600_000
 const LISTED = ['id', 'creator', 'created', 'updated', 'status', 'seats', 'listed'] as const
 const BOT_GAMES = 500
 

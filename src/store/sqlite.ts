@@ -13,7 +13,7 @@ import type { Row } from './sqlite-thread.ts'
 import type { Line, Store, Wake } from './store.ts'
 import { epochOf } from './times.ts'
 
-const FILE = 'musterfield.db'
+export const FILE = 'musterfield.db'
 
 /** Opens (or makes) the store in a folder. Only one process may have it open. */
 export async function openSqlite(folder: string): Promise<Store> {

@@ -3,6 +3,7 @@
 import type { GameEvent, GameRecord, Seat } from '#engine'
 import type { Entry, Logged, SeenSeat, Status, Terms } from '#match'
 import type { RecordSummary, SavedRoster } from '#protocol'
+import type { People } from './people.ts'
 
 export interface GuestRow {
   readonly id: string
@@ -95,9 +96,14 @@ export interface Store {
   /** One node only, or many on one database. */
   readonly shared: boolean
 
-  addGuest(guest: GuestRow, token: string, now: number): Promise<void>
+  /** False, with nothing done, when somebody else has a name that looks the same. */
+  addGuest(guest: GuestRow, token: string, now: number): Promise<boolean>
   guestByToken(token: string): Promise<GuestRow | null>
-  renameGuest(id: string, name: string): Promise<void>
+  renameGuest(id: string, name: string): Promise<boolean>
+  /** A guest was here: noted once a day. */
+  guestSeen(id: string, now: number): Promise<void>
+  /** Removes guests who were not here since, have nothing, and cannot come back; and sets live games still since to closed. */
+  dropIdle(guestsSince: number, gamesSince: number, recordsSince: number): Promise<number>
   /** Replaces the recovery code; codes and tokens are stored as hashes only. */
   setRecovery(guest: string, code: string): Promise<void>
   /** Uses up a recovery code: the guest gets a new token beside the old ones, and a new code. Null when there is none. */
@@ -168,6 +174,8 @@ export interface Store {
   beat(node: string, now: number): Promise<void>
   /** For how many milliseconds between two times a server that should have been there was not. */
   awayBetween(from: number, to: number): Promise<number>
+
+  readonly people: People
 
   /** Throws when nothing can be written. */
   check(): Promise<void>

@@ -1,0 +1,34 @@
+/** Who asks over HTTP, and what they sent. */
+
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { read } from '#protocol'
+import type { GuestRow } from '#store'
+import type { Context } from './context.ts'
+import type { Hall } from './hall.ts'
+import { clientOf } from './limits.ts'
+import type { Who } from './work.ts'
+
+export interface Api {
+  readonly context: Context
+  readonly hall: Hall
+  /** The levels a bot seat may have. */
+  readonly bots: readonly string[]
+  /** What operators say who they are by; without it there are none. */
+  readonly adminToken?: string | undefined
+}
+
+/** Whose work it is. */
+export const whoAsks = ({ ip }: FastifyRequest, guest: GuestRow | null = null): Who => ({
+  guest: guest?.id ?? null,
+  address: clientOf(ip),
+})
+
+/** What was sent, judged by its schema; the time it takes is counted. */
+export const readBody = <T>({ work }: Context, request: FastifyRequest, schema: z.ZodType<T>): T =>
+  work.hold(whoAsks(request), 'read body', () => read(schema, request.body))
+
+/** The token of `Authorization: Bearer ...`, or null. */
+export function tokenOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1] ?? null
+}
