@@ -1,24 +1,16 @@
 /** A fight set up for one ability: a few fighters where the book puts them, dice to pay with, somebody about to act. */
 
 import { Stage, stateOf } from '#common/stage'
-import { type ModelId, pointOf, type Ruleset } from '#engine'
+import type { ModelId, Ruleset } from '#engine'
 import { INCH } from '#geometry'
-import { abilities, abilitiesIn, abilityOffers } from './abilities.ts'
-import { anytimes } from './anytime.ts'
-import { attackOffer, attacks, strikesIn } from './attack.ts'
-import { check } from './check.ts'
+import { abilityOffers } from './abilities.ts'
+import { attackOffer } from './attack.ts'
 import type { TalentId } from './content/talents.ts'
-import { deployment } from './deploy.ts'
 import { type Book, type Fighter, filled, type Group, isOnTable, type StepsFor, type WcOffer } from './model.ts'
-import { moves } from './move.ts'
 import { newActivation } from './muster.ts'
 import { place, SIDE } from './north.ts'
-import { reactions } from './reactions.ts'
-import { isSettingUp, whyNotSetUp } from './setting-up.ts'
 import { type Stood, standing } from './testing-ground.ts'
-import { tokens } from './tokens.ts'
-import { turn } from './turn.ts'
-import { clone, imagine, view } from './view.ts'
+import { wyrdcry } from './whole.ts'
 
 /** An activation without rounds: it goes on until it is closed. */
 const acting: StepsFor<'act'> = {
@@ -40,32 +32,7 @@ const acting: StepsFor<'act'> = {
   },
 }
 
-const rules = {
-  id: 'wyrdcry',
-  seats: () => 2,
-  steps: {
-    ...deployment,
-    ...turn,
-    ...moves,
-    ...attacks,
-    ...reactions,
-    ...tokens,
-    ...abilities,
-    ...anytimes,
-    ...acting,
-  },
-  open: (game, _decision, offer, only) => abilitiesIn(game, offer, only) ?? strikesIn(game, offer, only),
-  anytime: () => [],
-  check: (game, answer) =>
-    answer.offer.hole?.fill === 'point' && isSettingUp(answer.offer.leads)
-      ? whyNotSetUp(game, answer.offer.leads, pointOf(answer))
-      : check(game, answer),
-  fillings: () => [],
-  clone,
-  view,
-  imagine,
-  // what a stage asks of a ruleset
-} as Partial<Ruleset<Book>> as Ruleset<Book>
+const rules: Ruleset<Book> = { ...wyrdcry, steps: { ...wyrdcry.steps, ...acting } }
 
 /** Red's fighters are R1, R2 and so on, Blue's B1, B2. */
 export class Fray extends Stage<Book> {

@@ -6,7 +6,7 @@ import { cardOf } from './card.ts'
 import { nameOf } from './characteristics.ts'
 import { CONTRACTS } from './content/contracts.ts'
 import { ITEMS } from './content/items.ts'
-import { talentOf } from './content/talents.ts'
+import { type TalentId, talentOf } from './content/talents.ts'
 import type { About, Frame, Game, Group, WcDecision, WcOffer } from './model.ts'
 import { groupName } from './scene.ts'
 
@@ -41,9 +41,12 @@ const QUESTIONS: Readonly<Record<About, (name: string, game: Game, decision: WcD
   targets: name => `Whom else does ${name} pick?`,
   grant: name => `${name} may act for free. What does it do?`,
   'set-up': name => `Where is ${name} set up?`,
-  item: name => `Does ${name} use it?`,
-  trait: name => `Does ${name} use it?`,
-  sap: name => `Night sap: ${name}?`,
+  item: name => `The Channel went wrong. Does ${name} use its bottled imp?`,
+  trait: name => `Does ${name} remove D3 damage by Iron Blood?`,
+  sap: (name, _, { offers }) =>
+    offers.some(({ id }) => id === 'keep')
+      ? `A critical hit. Does ${name} use its night sap?`
+      : `Night sap: does ${name} lose an action, or suffer D6 damage?`,
   order: () => 'Several rules apply at once. Which is first?',
   react: (_, game, decision) => `${actedOn(game, decision)}. Do you react?`,
   change: name => `${name} was hit hard. Is one critical hit turned into a hit?`,
@@ -101,7 +104,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   nobody: 'Nobody',
 }
 
-const CHANNELS = { new: 'a new [Double] of 3', step: 'raise a step', value: 'raise the value' } as const
+const CHANNELS = { new: 'A new [Double] of 3', step: 'Raise a step', value: 'Raise the value' } as const
 const KEPT = 'Save the fate dice'
 
 type Labels = {
@@ -164,11 +167,19 @@ const LABELS: Labels = {
   scenario: (game, { deed, at }) => DEEDS[deed](game, at),
   // answers
   reply: (game, { reply }) => `${nameOf(game, reply.by)}: ${talentOf(reply.talent).name}${PRICES[reply.pays]}`,
-  total: (_, { blow }, { rule }) => (rule === 'WC-ITM-03' && blow.counts.crits >= 0 ? 'Use the knucklebone' : 'Go on'),
+  total: (_, __, { id }) => (id === 'keep' ? 'Keep it for later' : 'Use the knucklebone'),
+  sap: (_, { stage }) => SAP[stage],
   fall: (game, { who }) => `${nameOf(game, who)} lands here`,
   mend: () => 'Remove D3 damage',
   order: (_, { of, first = 0 }) => momentName(of[first]),
 }
+
+const SAP = {
+  use: 'Night sap',
+  choose: 'Use the night sap',
+  forfeit: 'Lose an action',
+  suffer: 'Suffer D6 damage',
+} as const
 
 const PRICES = { action: ' (an action)', heroic: ' (heroic)', nothing: '' } as const
 
@@ -185,11 +196,22 @@ function abilityLabel(game: Game, frame: Extract<Frame, { step: 'ability' }>, { 
   const { name } = talentOf(talent)
   if (isChosen) return 'That is all'
   if (way !== undefined) return way === 'forward' ? 'Forward' : way === 'stand' ? 'Stand' : name
-  if (n !== undefined) return `${n} points`
+  if (n !== undefined) return NUMBERS[talent]?.(n) ?? `${n} damage points`
   const last = targets.at(-1)
+  if (talent === 'ledger-of-blood' && targets.length > 1 && last !== undefined) return `${nameOf(game, last)} is healed`
   if (last !== undefined && at !== undefined) return `${name} on ${nameOf(game, last)}`
   const dice = groupIn(game, by, group)
   return id === 'place' ? `${name} here` : `${name}${dice === undefined ? '' : ` with the ${groupName(dice)}`}`
+}
+
+/** What is chosen by number. */
+const INCHES = (n: number): string => (n === 0 ? 'It cannot be moved, and is hurt' : `${n}"`)
+const TOKEN = (n: number): string => `Take treasure ${n + 1}`
+const NUMBERS: Partial<Record<TalentId, (n: number) => string>> = {
+  heave: INCHES,
+  undertow: INCHES,
+  'light-fingers': TOKEN,
+  'palm-it': TOKEN,
 }
 
 const groupIn = ({ board }: Game, who: ModelId, group: number | null): Group | undefined =>
