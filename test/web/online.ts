@@ -21,7 +21,10 @@ export function describeOnline(world: () => World): void {
 
     const named = async (page: Page, name: string) => {
       await page.evaluate(who => {
-        localStorage.setItem('musterfield:settings', JSON.stringify({ view: 'flat', name: who }))
+        localStorage.setItem(
+          'musterfield:settings',
+          JSON.stringify({ view: 'flat', name: who, opening: false, sound: false }),
+        )
       }, name)
       await page.goto(`${house.url}/online/warverse`)
     }

@@ -228,7 +228,7 @@ export function describePlay(world: () => World): void {
         await asked(page)
       }
       await long.selectOption('told otherwise')
-      await page.locator('.now .offer').first().click()
+      await page.getByRole('button', { name: 'No Reaction' }).click()
       const given = page.getByRole('list', { name: 'Answers given in advance' })
       await given.waitFor()
       await page.reload()

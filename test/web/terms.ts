@@ -21,7 +21,10 @@ export function describeTerms(world: () => World): void {
     const player = async (name: string, address: string, options: BrowserContextOptions = {}): Promise<Visit> => {
       const made = await visit({ ...world(), url: house.url }, '/', options)
       await made.page.evaluate(who => {
-        localStorage.setItem('musterfield:settings', JSON.stringify({ view: 'flat', name: who }))
+        localStorage.setItem(
+          'musterfield:settings',
+          JSON.stringify({ view: 'flat', name: who, opening: false, sound: false }),
+        )
       }, name)
       await made.page.goto(house.url + address)
       return made

@@ -124,7 +124,10 @@ export function describeTouch(world: () => World): void {
     test('in three dimensions: two fingers zoom, pan and turn the table', async () => {
       const { page, leave } = await visit(world(), '/', PHONE)
       await page.evaluate(() => {
-        localStorage.setItem('musterfield:settings', JSON.stringify({ view: '3d', quality: 'low' }))
+        localStorage.setItem(
+          'musterfield:settings',
+          JSON.stringify({ view: '3d', quality: 'low', opening: false, sound: false }),
+        )
       })
       await page.reload()
       // Whoever wins the roll chooses a zone; a seed in which that is us is found by beginning again.

@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
 import { RULE_KINDS, type RuleKind, type RuleText } from '#engine'
 import { GameHead } from '../parts/game-head.tsx'
+import { Guide } from '../parts/guide.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
 import '../style/rules.css'
@@ -40,6 +41,7 @@ export function RulesScreen() {
         path="/rules"
         game={game}
       />
+      <Guide rules={rules} open={search.has('guide')} />
       <search className="card rules-search">
         <label className="field">
           <span className="name">Search</span>
