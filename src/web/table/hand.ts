@@ -88,7 +88,8 @@ export class HandTracker {
   private begin(at: Place, { touch, main, shift }: Touch): { held: boolean; presses: boolean } {
     this.grip = main ? this.grasp(at, touch) : null
     this.steers = main === this.reach.isFlat() || shift ? 'pan' : 'orbit'
-    return { held: this.grip !== null, presses: this.grip === null }
+    // whoever rests on a miniature asks for its card, also where it could be dragged
+    return { held: this.grip !== null, presses: this.reach.hand().mode !== 'point' }
   }
 
   private heard(gesture: Gesture, { touch, shift }: Touch): void {

@@ -13,6 +13,7 @@ import {
 } from 'three'
 import { FLAT_LENS, type Lens, lensOf, type Room, type View } from './camera.ts'
 import { AIRS } from './cloth.ts'
+import { FINEST, grainAfter } from './grain.ts'
 import type { Look, Quality } from './types.ts'
 
 /** Frames slower than this on first sight make a machine a weak one. */
@@ -52,6 +53,9 @@ export class Stage {
   private judged = 0
   private slow = 0
   private gone = false
+  private grain = FINEST
+  /** The share of pixels drawn now. */
+  private drawn = 1
   private readonly off = new AbortController()
 
   constructor(element: HTMLElement, quality: Quality) {
@@ -86,7 +90,8 @@ export class Stage {
     renderer.shadowMap.enabled = this.fine
     renderer.shadowMap.type = PCFShadowMap
     renderer.shadowMap.autoUpdate = false
-    renderer.setPixelRatio(this.fine ? Math.min(devicePixelRatio, 2) : Math.min(devicePixelRatio, 1))
+    this.drawn = 1
+    renderer.setPixelRatio(this.ratio())
     const { signal } = this.off
     canvas.addEventListener('webglcontextlost', event => event.preventDefault(), { signal })
     // the renderer sends everything to the card again by itself; only the shadows have to be asked for
@@ -215,14 +220,30 @@ export class Stage {
     if (this.asked !== 0 || this.gone) return
     this.asked = requestAnimationFrame(now => {
       this.asked = 0
-      const ms = this.last === 0 ? 16 : Math.min(100, now - this.last)
+      // The clock on the wall is the clock of everything that moves: a slow machine leaves pictures out, not time.
+      const ms = this.last === 0 ? 16 : Math.min(1000, now - this.last)
       const began = performance.now()
       const moving = this.onFrame(ms)
+      this.coarsen(ms, moving)
       this.draw(began)
       this.judge(ms)
       this.last = moving ? now : 0
       if (moving) this.invalidate()
     })
+  }
+
+  /** While things move a weak machine draws fewer pixels; what stands still is drawn in full. */
+  private coarsen(ms: number, moving: boolean): void {
+    if (this.wanted !== 'auto') return
+    if (moving && this.last !== 0) this.grain = grainAfter(this.grain, ms)
+    const scale = moving ? this.grain.scale : 1
+    if (scale === this.drawn) return
+    this.drawn = scale
+    this.renderer.setPixelRatio(this.ratio() * scale)
+  }
+
+  private ratio(): number {
+    return this.fine ? Math.min(devicePixelRatio, 2) : Math.min(devicePixelRatio, 1)
   }
 
   draw(began = performance.now()): void {
