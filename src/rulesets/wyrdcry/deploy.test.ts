@@ -20,7 +20,7 @@ const south = (x: number) => spot(x, 3.5)
 const north = (x: number) => spot(x, 32.5)
 
 describe('attacker and edge', () => {
-  test('[WC-SET-01] [WC-SET-02] [WC-SET-03] [WC-DIE-08] warbands are shown, then a roll-off; its winner says who attacks', () => {
+  test('[WC-SET-01] [WC-SET-02] [WC-SET-03] [WC-DIE-07] [WC-DIE-08] warbands are shown, then a roll-off; its winner says who attacks', () => {
     const b = battle(3, 3).rolling([4, 4, 6, 2], { step: 'present' })
     expect(b.log.filter(({ rule }) => rule === 'WC-SET-02')).toHaveLength(2)
     expect(b.question).toBe('sides 0')

@@ -3,7 +3,7 @@
 import { rollOff } from '#common/rolloff'
 import { type ModelId, pointOf, type Seat } from '#engine'
 import { battlefield } from './battlefield.ts'
-import { cardOf, hasTalent } from './card.ts'
+import { cardOf, cardsOf, hasTalent } from './card.ts'
 import { type ContractAbout, type ContractFrame, contracting } from './contracts.ts'
 import { fallsNow } from './fall.ts'
 import { type MarkerAbout, type MarkerFrame, marking } from './markers.ts'
@@ -64,6 +64,10 @@ const setting: StepsFor<
   present(umpire) {
     umpire.setup.rosters.forEach(({ name }, seat) => {
       umpire.tell({ kind: 'choice', rule: 'WC-SET-02', seat, note: `presents ${name}` })
+      // WC-HSW-01: hired in the lobby, shown now
+      for (const { isGuest, name: hired } of cardsOf(umpire.setup)[seat] ?? []) {
+        if (isGuest) umpire.tell({ kind: 'choice', rule: 'WC-HSW-01', seat, note: `has hired ${hired}` })
+      }
     })
     umpire.next({ step: 'drugs' }, { step: 'attacker' })
   },

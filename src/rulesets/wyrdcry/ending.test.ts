@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Token } from './model.ts'
-import { favourOf, resultOf } from './result.ts'
+import { resultOf } from './result.ts'
 import { Battle, type Man, type Scene, spot } from './testing.ts'
 import { verdict, waversAt } from './victory.ts'
 
@@ -101,7 +101,7 @@ describe('withdrawal', () => {
     const [lost, won] = results(b)
     expect(lost).toMatchObject({ outcome: 'lost', ended: 'withdrew', isWavering: true, tokens: 1 })
     expect(won).toMatchObject({ outcome: 'won', tokens: 3 })
-    expect([favourOf(b.state, lost!), favourOf(b.state, won!)]).toEqual([1, 4])
+    expect([lost!.favour, won!.favour]).toEqual([1, 4])
   })
 
   test('[WC-END-07] after the last round nobody withdraws any more; before a fifth he may', () => {
@@ -192,7 +192,7 @@ describe('wipe-out and concession', () => {
     const b = engaged(false)
     const [lost] = results(b)
     expect(lost).toMatchObject({ isShamed: true, contract: 'failed', ended: 'conceded' })
-    expect(favourOf(b.state, lost!)).toBe(0)
+    expect(lost!.favour).toBe(-2) // nothing earned, and the contract failed
     expect(lost!.fighters.map(({ isHurt }) => isHurt)).toEqual([true, true, false])
     expect(lost!.fighters.map(({ isOut }) => isOut)).toEqual([false, false, false])
   })

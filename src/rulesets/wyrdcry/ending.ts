@@ -1,6 +1,6 @@
 /** The end phase, and how a side leaves the battle (WC-END, WC-TWI-02, WC-RND-03). */
 
-import type { ModelId, Seat } from '#engine'
+import type { ModelId, Outcome, Seat } from '#engine'
 import { isEngaged } from './figure.ts'
 import {
   type Board,
@@ -17,9 +17,11 @@ import {
   type WcOffer,
 } from './model.ts'
 import { dusk, inOrder } from './moments.ts'
-import { twistOf } from './options.ts'
+import { agreed, twistOf } from './options.ts'
+import { favourAfter, resultOf } from './result.ts'
 import { succeeds } from './rolls.ts'
 import type { Rule } from './rules.ts'
+import { favourOf } from './standing.ts'
 import { carriedBy } from './treasure.ts'
 import { type TwistFrame, twisting } from './twists.ts'
 import { hasLost, isWipedOut, verdict } from './victory.ts'
@@ -73,7 +75,7 @@ export const ending: StepsFor<EndFrame['step'] | 'concede'> = {
     if (setup.scenario === 'SC7' && fleeing !== undefined) {
       if (wavering.length === 1) return umpire.next({ step: 'leave', seat: fleeing, how: 'fled' })
       for (const own of board.sides) own.left = 'fled'
-      return umpire.end({ winner: null, rule: 'WC-SCE-17' })
+      return conclude(umpire, { winner: null, rule: 'WC-SCE-17' })
     }
     umpire.next({ step: 'length' })
   },
@@ -131,12 +133,12 @@ export const ending: StepsFor<EndFrame['step'] | 'concede'> = {
   /** WC-END-05, WC-END-06, WC-END-09: all are removed, alive; what they still carry is carried off. */
   left(umpire, { seat, how }) {
     goAway(umpire, seat, how)
-    umpire.end({ winner: otherSeat(seat), rule: leavingRule(how) })
+    conclude(umpire, { winner: otherSeat(seat), rule: leavingRule(how) })
   },
 
   /** WC-VIC-01, WC-VIC-02: the final round is over. */
   finish(umpire) {
-    umpire.end(verdict(umpire))
+    conclude(umpire, verdict(umpire))
   },
 
   /** WC-END-11: tokens stay where their carriers stood; WC-END-12, WC-END-13: who was engaged is remembered. */
@@ -150,8 +152,22 @@ export const ending: StepsFor<EndFrame['step'] | 'concede'> = {
       token.by = null
     }
     goAway(umpire, seat, 'conceded')
-    umpire.end({ winner: otherSeat(seat), rule: 'WC-END-11' })
+    conclude(umpire, { winner: otherSeat(seat), rule: 'WC-END-11' })
   },
+}
+
+/** The battle is over. What it leaves behind stays on the board; in a campaign favour is told (WC-SCN-10, WC-CTR-02). */
+function conclude(umpire: Ump, outcome: Outcome & { readonly rule: Rule }): void {
+  const { board, setup } = umpire
+  const result = resultOf(umpire, outcome)
+  board.result = result
+  if (agreed.isOn(setup, 'campaign')) {
+    result.forEach(({ favour }, seat) => {
+      const total = favourAfter(favourOf(setup.rosters[seat]!), favour)
+      umpire.tell({ kind: 'score', rule: 'WC-CTR-02', seat, n: favour, total })
+    })
+  }
+  umpire.end(outcome)
 }
 
 const LEAVING: Readonly<Record<Leaving, string>> = {

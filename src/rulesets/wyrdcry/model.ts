@@ -22,6 +22,7 @@ import type { TalentId } from './content/talents.ts'
 import type { DeployAbout, DeployFrame } from './deploy.ts'
 import type { MoveAbout, MoveFrame } from './move.ts'
 import type { ReactionAbout, ReactionFrame } from './reactions.ts'
+import type { SideResult } from './result.ts'
 import type { Rule } from './rules.ts'
 import type { Strike } from './strike.ts'
 import type { TokenAbout, TokenFrame } from './tokens.ts'
@@ -274,6 +275,8 @@ export interface Board {
   auras: Aura[]
   tokens: Token[]
   ground: Ground
+  /** Once the battle is over: what a campaign reads, by seat. */
+  result?: readonly SideResult[]
 }
 
 // ---- frames -----------------------------------------------------------------

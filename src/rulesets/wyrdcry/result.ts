@@ -1,4 +1,4 @@
-/** What a battle leaves behind for a campaign: read from the board once it is over, and from nothing else (WC-OOA-01, WC-END-09, WC-END-12 to WC-END-14). */
+/** What a battle leaves behind for a campaign: worked out from the board when it ends, and kept on it (WC-OOA-01, WC-END-09, WC-END-12 to WC-END-14). */
 
 import type { ModelId, Outcome, Seat } from '#engine'
 import { isKeyword } from './card.ts'
@@ -43,8 +43,11 @@ export interface SideResult {
   /** The tokens the scenario pays it for. */
   readonly shards: number
   readonly contract: ContractResult
-  /** WC-UND-01: full tens of reputation below the other side. */
+  /** What is sure of its favour: scenario, victory, contract. The dice of SC6 come in the aftermath. */
+  readonly favour: number
+  /** WC-UND-01: full tens of reputation below the other side; WC-UND-02: what each of its fighters learns more for that. */
   readonly underdog: number
+  readonly extraExperience: number
   /** WC-END-12: it conceded while not wavering, and earns nothing. */
   readonly isShamed: boolean
   readonly fighters: readonly FighterResult[]
@@ -60,21 +63,28 @@ export const resultOf = (game: Game, { winner }: Outcome): readonly SideResult[]
 function sideResult(game: Game, seat: Seat, winner: Seat | null): SideResult {
   const { board, setup } = game
   const own = side(board, seat)
+  const outcome = winner === null ? 'drew' : winner === seat ? 'won' : 'lost'
   const gone = own.left ?? side(board, otherSeat(seat)).left
   const isShamed = own.left === 'conceded' && !own.isWavering
   const scenario = scenarioOf(setup)
-  const rosters = [setup.rosters[seat]!, setup.rosters[otherSeat(seat)]!] as const
+  const underdog = stepsBehind(setup.rosters[seat]!, setup.rosters[otherSeat(seat)]!)
+  const spoils = {
+    hasVault: board.ground.vault !== null && holdsVault(game, seat),
+    heroes: heroesOut(game, seat),
+    shards: shardsOf(game, seat, scenario),
+  }
+  const contract = contractResult(game, seat, isShamed)
   return {
-    outcome: winner === null ? 'drew' : winner === seat ? 'won' : 'lost',
+    outcome,
     ended: gone ?? 'last-round',
     isWavering: own.isWavering,
     tokens: tokensOf(game, seat),
     pieces: scenario === 'SC6' ? heldCount(game, seat) : 0,
-    hasVault: board.ground.vault !== null && holdsVault(game, seat),
-    heroes: heroesOut(game, seat),
-    shards: shardsOf(game, seat, scenario),
-    contract: contractResult(game, seat, isShamed),
-    underdog: stepsBehind(...rosters),
+    ...spoils,
+    contract,
+    favour: (isShamed ? 0 : spoilsFavour(scenario, outcome, spoils)) + CONTRACT_FAVOUR[contract],
+    underdog,
+    extraExperience: underdog > 0 ? 1 : 0, // WC-UND-02
     isShamed,
     fighters: rosterOf(game, seat).map(who => fighterResult(game, who)),
   }
@@ -112,7 +122,7 @@ function shardsOf(game: Game, seat: Seat, scenario: ScenarioId): number {
   }
 }
 
-/** WC-SCE-18, WC-XPR: enemy HEROES of the roster that are out of action. */
+/** WC-SCE-18: enemy HEROES of the roster that are out of action. */
 const heroesOut = (game: Game, seat: Seat): number =>
   rosterOf(game, otherSeat(seat)).filter(who => fighter(game.board, who).fell && isKeyword(game, who, 'HERO')).length
 
@@ -126,14 +136,23 @@ function contractResult(game: Game, seat: Seat, isShamed: boolean): ContractResu
   return side(game.board, otherSeat(seat)).left === null ? 'failed' : 'void'
 }
 
-/** What is sure of a side's favour; the dice of SC6 and the contract come in the campaign (WC-SCE-14, WC-SCE-16, WC-SCE-18). */
-export function favourOf(game: Game, result: SideResult): number {
-  const scenario = scenarioOf(game.setup)
-  if (result.isShamed) return 0
-  const vault = scenario === 'SC5' && result.hasVault ? 2 : 0
-  const heroes = scenario === 'SC7' ? result.heroes : 0
-  return result.shards + vault + heroes + (result.outcome === 'won' ? 1 : 0)
+/** WC-CTR-01: kept, failed, or both refused. */
+const CONTRACT_FAVOUR: Readonly<Record<ContractResult, number>> = { none: 0, refused: -1, kept: 2, failed: -2, void: 0 }
+
+type Spoils = Pick<SideResult, 'shards' | 'hasVault' | 'heroes'>
+
+/** WC-SCE-14, WC-SCE-18: 2 for the vault, 1 for each HERO where the scenario pays for them, 1 for winning. */
+function spoilsFavour(
+  scenario: ScenarioId,
+  outcome: SideResult['outcome'],
+  { shards, hasVault, heroes }: Spoils,
+): number {
+  const vault = scenario === 'SC5' && hasVault ? 2 : 0
+  return shards + vault + (scenario === 'SC7' ? heroes : 0) + (outcome === 'won' ? 1 : 0)
 }
+
+/** WC-CTR-02: favour never drops below 0. */
+export const favourAfter = (before: number, change: number): number => Math.max(0, before + change)
 
 function fighterResult({ board }: Game, who: ModelId): FighterResult {
   const { slot, seat, tookPart, fell, takenOutBy, tookOut, spentBattle } = fighter(board, who)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { G0, MAPS } from './content/maps.ts'
 import type { Fighter, Token } from './model.ts'
-import { favourOf, resultOf } from './result.ts'
+import { resultOf } from './result.ts'
 import { chalkable, hasSets, picksOf, ruinsOf, SCENARIO_IDS, SCENARIOS, setsOf } from './scenarios.ts'
 import { Battle, type Man, type Scene, spot } from './testing.ts'
 import { verdict } from './victory.ts'
@@ -135,7 +135,7 @@ describe('SC1 Three Hoards', () => {
     const b = battle('SC1')
     b.board.tokens = [held(0, 0), held(1, 1), held(2, 4)]
     const results = resultOf(b.state, verdict(b.state))
-    expect(results.map(result => favourOf(b.state, result))).toEqual([3, 1])
+    expect(results.map(({ favour }) => favour)).toEqual([3, 1])
   })
 })
 
@@ -171,7 +171,7 @@ describe('SC2 Scattered Glass', () => {
     const b = battle('SC2')
     b.board.tokens = [held(0, 0), held(1, 1), held(2, 2), held(3, 3), held(4, 4)]
     expect(verdict(b.state)).toEqual({ winner: 0, rule: 'WC-SCE-05' })
-    expect(resultOf(b.state, verdict(b.state)).map(result => favourOf(b.state, result))).toEqual([4, 2])
+    expect(resultOf(b.state, verdict(b.state)).map(({ favour }) => favour)).toEqual([4, 2])
   })
 })
 
@@ -280,7 +280,7 @@ describe('SC3 Carry It Out', () => {
     expect(ended(3).state.over).toEqual({ winner: 1, rule: 'WC-SCE-08' })
     expect(ended(2).state.over).toEqual({ winner: 0, rule: 'WC-SCE-08' })
     const b = ended(3)
-    expect(resultOf(b.state, b.state.over!).map(result => favourOf(b.state, result))).toEqual([2, 4])
+    expect(resultOf(b.state, b.state.over!).map(({ favour }) => favour)).toEqual([2, 4])
   })
 })
 
@@ -315,7 +315,7 @@ describe('SC4 Hold the Hoard', () => {
     const b = battle('SC4')
     b.board.tokens = [held(0, 0), held(1, 1), held(2, 2), lies(3, 18, 18), lies(4, 18, 19)]
     expect(verdict(b.state)).toEqual({ winner: 0, rule: 'WC-SCE-11' })
-    expect(resultOf(b.state, verdict(b.state)).map(result => favourOf(b.state, result))).toEqual([4, 2])
+    expect(resultOf(b.state, verdict(b.state)).map(({ favour }) => favour)).toEqual([4, 2])
     b.board.tokens[0] = lies(0, 18, 20)
     expect(verdict(b.state).winner).toBe(1)
   })
@@ -391,7 +391,7 @@ describe('SC5 The Buried Vault', () => {
     expect(verdict(b.state)).toEqual({ winner: null, rule: 'WC-VIC-02' })
     at(b, 1, 18, 19.4)
     expect(verdict(b.state)).toEqual({ winner: 0, rule: 'WC-SCE-14' })
-    expect(resultOf(b.state, verdict(b.state)).map(result => favourOf(b.state, result))).toEqual([3, 0])
+    expect(resultOf(b.state, verdict(b.state)).map(({ favour }) => favour)).toEqual([3, 0])
   })
 })
 
@@ -459,7 +459,7 @@ describe('SC7 Settle the Score', () => {
     b.board.round = 5
     expect(b.rolling([], { step: 'dusk' }).state.over).toEqual({ winner: null, rule: 'WC-VIC-02' })
     const won = scored([], [3, 4]).rolling([], { step: 'dusk' })
-    expect(resultOf(won.state, won.state.over!).map(result => favourOf(won.state, result))).toEqual([2, 0])
+    expect(resultOf(won.state, won.state.over!).map(({ favour }) => favour)).toEqual([2, 0])
   })
 
   test('[WC-TWT-07] the humming makes nobody flee and lets nobody withdraw', () => {

@@ -3,8 +3,8 @@
  *
  * - `favour:12`: its favour; `reputation:17`: its reputation, where it is not favour and renown added up (WC-REP)
  * - `stash:340`: gold that is not spent
- * - `bonus:fate`, `bonus:gold`, `bonus:absent-4`: what an underdog has picked (WC-UND-01): two fate dice, 50 gc for sellswords,
- *   or the enemy fighter with this place in its roster (from 0, copies counted) misses the battle
+ * - `bonus:fate`, `bonus:gold`, `bonus:absent-4`: what an underdog has picked (WC-UND-01): two fate dice, 50 gc for sellswords
+ *   (spent in the campaign's lobby), *   or the enemy fighter with this place in its roster (from 0, copies counted) misses the battle
  *
  * and in the options of a fighter: `renown:2`, where it is not as many levels as the fighter has increases and heroic talents.
  */
@@ -35,8 +35,11 @@ export function reputationOf(roster: Roster): number {
   const told = numberIn(roster.options, 'reputation')
   if (told !== null) return told
   const renown = roster.entries.reduce((sum, entry) => sum + entry.count * renownOf(entry), 0)
-  return (numberIn(roster.options, 'favour') ?? 0) + renown
+  return favourOf(roster) + renown
 }
+
+/** WC-LST-09: its favour before the battle. */
+export const favourOf = ({ options }: Roster): number => numberIn(options, 'favour') ?? 0
 
 /** What an underdog may pick. */
 export type Bonus = { readonly bonus: 'fate' | 'gold' } | { readonly bonus: 'absent'; readonly slot: number }
@@ -55,8 +58,6 @@ export function bonusesOf({ options = [] }: Roster): Bonus[] {
 export const stepsBehind = (own: Roster, other: Roster): number =>
   Math.max(0, Math.floor((reputationOf(other) - reputationOf(own)) / 10))
 
-/** WC-UND-01: 50 gc each for the sellswords of this battle. */
-export const BONUS_GOLD = 50
 /** WC-UND-03: a bonus never leaves the enemy fewer. */
 const LEAST_LEFT = 3
 

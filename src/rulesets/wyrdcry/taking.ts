@@ -6,7 +6,7 @@ import { fighter, type Token, type Ump } from './model.ts'
 import type { Rule } from './rules.ts'
 import { tokenName } from './treasure.ts'
 
-/** A new token, treasure or somebody's lost property; its number is its place in the list. */
+/** WC-TOK-01: neither tokens nor markers are terrain, so they hinder nobody. A new token, treasure or somebody's lost property; its number is its place in the list. */
 export function addToken(umpire: Ump, at: Point | null, of?: Seat): Token {
   const kind = of === undefined ? 'treasure' : 'property'
   const token: Token = {
@@ -21,7 +21,7 @@ export function addToken(umpire: Ump, at: Point | null, of?: Seat): Token {
   return token
 }
 
-/** WC-TOK-05: from now on it moves with its carrier. Talents that take one from somebody else use it too (WC-ROK-09, WC-SLS-06). */
+/** WC-TOK-05, WC-TOK-14: from now on it moves with its carrier, who is as quick as before. Talents that take one from somebody else use it too (WC-ROK-09, WC-SLS-06). */
 export function take(umpire: Ump, who: ModelId, token: Token, rule: Rule): void {
   if (token.by !== null) umpire.tell({ kind: 'unmark', rule, who: token.by, token: token.kind })
   token.at = null

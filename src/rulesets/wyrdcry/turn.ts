@@ -68,7 +68,7 @@ const mayPass = (board: Board, ready: readonly ModelId[]): boolean =>
   ready.every(who => fighter(board, who).turn === 'waiting')
 
 const combat: StepsFor<'round' | 'combat' | 'first' | 'turns' | 'activate' | 'follow' | 'act' | 'close'> = {
-  /** WC-RND-01, WC-RND-05: two fresh actions for everybody; then initiative, combat, end. */
+  /** WC-RND-01, WC-RND-05, WC-WAI-08: two fresh actions for everybody, and nobody waits; then initiative, combat, end. */
   round(umpire, { n }) {
     const { board } = umpire
     board.round = n
@@ -159,7 +159,7 @@ const combat: StepsFor<'round' | 'combat' | 'first' | 'turns' | 'activate' | 'fo
     if (ledTo('follow', answer)?.isTaken) activate(umpire, who)
   },
 
-  /** WC-ACT-07 to WC-ACT-09: up to two actions, each finished before the next, and whatever comes on top of them. */
+  /** WC-ACT-07, WC-ACT-08, WC-ACT-09, WC-ACT-12: up to two actions, each finished before the next, and whatever comes on top. */
   act(umpire, { who }, [answer]) {
     const { board } = umpire
     // WC-ACT-18: out of action, or the activation has ended by a Wait

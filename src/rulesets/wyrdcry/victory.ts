@@ -4,10 +4,11 @@ import type { ModelId, Outcome, Seat } from '#engine'
 import { cardOf } from './card.ts'
 import { isInPiece } from './figure.ts'
 import { type Fighter, fighter, type Game, onTable, otherSeat } from './model.ts'
+import type { Rule } from './rules.ts'
 import { type ScenarioId, scenarioOf } from './scenarios.ts'
 import { controllerOf } from './treasure.ts'
 
-/** WC-GEN-11, WC-END-02: fighters of the roster, those in reserve included; guests are left out. */
+/** WC-GEN-11, WC-HSW-03, WC-END-02: fighters of the roster, those in reserve included; guests are left out. */
 export function rosterOf(game: Game, seat: Seat): ModelId[] {
   const found: ModelId[] = []
   game.board.fighters.forEach((one, who) => {
@@ -26,7 +27,7 @@ export function hasLost(game: Game, seat: Seat): boolean {
 
 const isThere = ({ where }: Fighter): boolean => where === 'table' || where === 'reserve' || where === 'unplaced'
 
-/** WC-END-10: a side with no roster fighter on the table and none in reserve; null while both have somebody. */
+/** WC-END-10, WC-SCN-03: a side with no roster fighter on the table and none in reserve; null while both have somebody. */
 export function isWipedOut(game: Game): Seat | 'both' | null {
   const [a, b] = [0, 1].map(seat => rosterOf(game, seat).some(who => isThere(fighter(game.board, who))))
   if (a && b) return null
@@ -60,7 +61,7 @@ const most = (count: (seat: Seat) => number): Seat | null => {
   return a === b ? null : a > b ? 0 : 1
 }
 
-/** Who fulfils the victory condition as things are; null for nobody. */
+/** Who fulfils the victory condition as things are; null for nobody. WC-SCN-02: the vault is controlled like any marker. */
 function winnerOf(game: Game, scenario: ScenarioId): Seat | null {
   const { attacker, ground } = game.board
   switch (scenario) {
@@ -90,8 +91,8 @@ const CONDITIONS = {
   SC7: 'WC-SCE-18',
 } as const
 
-/** WC-VIC-01, WC-VIC-02: whoever fulfils the condition wins; a draw if nobody does. */
-export function verdict(game: Game): Outcome {
+/** WC-SET-04, WC-VIC-01, WC-VIC-02: whoever fulfils the condition wins; a draw if nobody does. */
+export function verdict(game: Game): Outcome & { readonly rule: Rule } {
   const scenario = scenarioOf(game.setup)
   const winner = winnerOf(game, scenario)
   return { winner, rule: winner === null ? 'WC-VIC-02' : CONDITIONS[scenario] }

@@ -19,6 +19,8 @@ export const clone = (board: Board): Board => ({
   auras: board.auras.length === 0 ? [] : board.auras.map(aura => ({ ...aura })),
   tokens: board.tokens.map(copyToken),
   ground: copyGround(board.ground),
+  // written once and never changed
+  ...(board.result !== undefined && { result: board.result }),
 })
 
 const copyFighter = (one: Fighter): Fighter => ({
