@@ -145,9 +145,13 @@ function read(log: readonly GameEvent[]): Came {
       case 'wound':
         lossOf(event.who).n += event.n
         break
-      case 'gone':
-        lossOf(event.who).gone = true
+      case 'gone': {
+        const loss = lossOf(event.who)
+        loss.gone = true
+        // a piece of scenery has one thing to lose: itself
+        if (typeof event.who === 'string') loss.n = Math.max(1, loss.n)
         break
+      }
     }
   }
   return { losses, blows, aimed }

@@ -176,7 +176,9 @@ export function lossesIn(log: readonly GameEvent[]): Losses {
   for (const event of log) {
     if (event.kind !== 'wound' && event.kind !== 'gone') continue
     const { n, gone } = losses.get(event.who) ?? UNHARMED
-    losses.set(event.who, event.kind === 'wound' ? { n: n + event.n, gone } : { n, gone: true })
+    // scenery has one thing to lose: itself
+    const least = typeof event.who === 'string' ? 1 : 0
+    losses.set(event.who, event.kind === 'wound' ? { n: n + event.n, gone } : { n: Math.max(n, least), gone: true })
   }
   return losses
 }
@@ -259,9 +261,7 @@ export function faultsOf({ fates, together }: Forecast): string[] {
     whole(`the damages of ${who}`, damage)
     const unhurt = damage.find(({ n }) => n === 0)?.chance ?? ZERO
     const hurt = minus(ONE, unhurt)
-    // What falls without losing anything is scenery; whoever has something to lose is wounded when it loses something.
-    const isWhole = typeof who === 'string' ? equal(wound, kill) : equal(wound, hurt)
-    if (!isWhole) faults.push(`${who} is wounded in ${asText(wound)}, loses something in ${asText(hurt)}`)
+    if (!equal(wound, hurt)) faults.push(`${who} is wounded in ${asText(wound)}, loses something in ${asText(hurt)}`)
     if (asNumber(kill) > asNumber(wound)) faults.push(`${who} falls in ${asText(kill)}, is wounded in ${asText(wound)}`)
     const among = together?.filter(({ gone }) => gone.includes(who)).reduce((all, set) => plus(all, set.chance), ZERO)
     if (among !== undefined && !equal(among, kill))

@@ -39,6 +39,13 @@ describe('WarFig by its tables', () => {
       expect(asText(posed(warfig, 'shot', { tiles: 1, skill: i + 1 }).found.fates[0]!.hit)).toBe(in36ths(ways))
     })
   })
+  test('[WF-SPL-10] [WF-WND-10] a spell hits where a die succeeds, whatever Close Ranks then cancels', () => {
+    const spell = (cancels: number) =>
+      posed(warfig, 'spell', { hits: 5, strength: 1, armour: 1, targets: 5, cancels }).found.fates[0]!
+    const none = fraction(1n, 32n) // five dice at 4 or more, all failed
+    expect([0, 3].map(cancels => asText(spell(cancels).hit))).toEqual(['31/32', asText(minus(fraction(1), none))])
+    expect([0, 3].map(cancels => asText(spell(cancels).wound))).toEqual(['31/32', '3/16']) // 4 or 5 of 5
+  })
   test('[WF-MEL-33] Example One, all on the Orcs, all on the Lord: what both sides have to expect', () => {
     const game = new GoldenStage(warfig, exampleOne)
     game.next('elections')

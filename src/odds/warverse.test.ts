@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { warverse } from '../rulesets/warverse/index.ts'
-import { asNumber, asText, type Forecast, type Fraction, plus, ZERO } from './index.ts'
+import { asNumber, asText, type Forecast, type Fraction, meanOf, plus, ZERO } from './index.ts'
 import { faceByFace, faultsOf, foretold, type Given, posed, rolled } from './testing.ts'
 
 const ask = (kind: string, given: Given): Forecast => posed(warverse, kind, given).found
@@ -114,7 +114,9 @@ describe('Warverse by its tables', () => {
     [2, 3, '95/144'],
     [4, 4, '6305/6561'],
   ])('[WV-TER-12] a small piece, %i dice of S%i', (dice, strength, kill) => {
-    expect(asText(ask('scenery', { dice, strength }).fates[0]!.kill)).toBe(kill)
+    const [fate] = ask('scenery', { dice, strength }).fates
+    expect([asText(fate!.kill), asText(meanOf(fate!))]).toEqual([kill, kill]) // what is destroyed is the one thing it loses
+    expect(fate!.damage.map(({ n, chance }) => [n, asText(chance)])[1]).toEqual([1, kill])
   })
 
   test('[WV-AOE-19] every damage and every set adds up to exactly 1, however many ways there are', () => {

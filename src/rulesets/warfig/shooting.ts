@@ -286,6 +286,7 @@ export const shooting: StepsFor<'shoot' | 'volley' | 'hits' | 'stray'> = {
       const offer: Offer<Book> = { id: 'hits', rule: 'WF-SHT-21', on: at, hole: shareHole(rows), leads: frame }
       return umpire.ask({ seat: squadAt(board, at).seat, about: 'hits', on: at, offers: [offer], otherwise: 'hits' })
     }
+    if (frame.spell) umpire.tell({ kind: 'attack', rule: 'WF-SPL-10', by, at, weapon: 'a spell' })
     const chosen = answer === undefined ? [] : byRow(rows, shareOf(answer))
     const cards = cardsHit(umpire, frame)
     const wounds: [card: number, n: number][] = []

@@ -1,0 +1,155 @@
+/** Typical breaks of a source file: what could be typed wrong, each as a piece of text that stands for another. */
+
+import ts from 'typescript'
+
+/** One break: where it is, what it does, and the text that takes the place of `from` to `to`. */
+export interface Break {
+  readonly path: string
+  readonly line: number
+  readonly what: string
+  readonly from: number
+  readonly to: number
+  readonly text: string
+  /** A whole statement: it is another, or left out where the text is empty. */
+  readonly whole?: true
+  /** The name of the method that is another, with the dot before it. */
+  readonly method?: string
+}
+
+const SWAPS: Readonly<Record<string, readonly string[]>> = {
+  '<': ['<=', '>='],
+  '<=': ['<', '>'],
+  '>': ['>=', '<='],
+  '>=': ['>', '<'],
+  '===': ['!=='],
+  '!==': ['==='],
+  '&&': ['||'],
+  '||': ['&&'],
+  '+': ['-'],
+  '-': ['+'],
+  '*': ['/'],
+  '/': ['*'],
+  '+=': ['-='],
+  '-=': ['+='],
+}
+const CALLS: Readonly<Record<string, string>> = {
+  min: 'max',
+  max: 'min',
+  floor: 'ceil',
+  ceil: 'floor',
+  some: 'every',
+  every: 'some',
+}
+
+/** Every break of a file, in the order of the text. */
+export function breaksOf(path: string, text: string): Break[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const found: Break[] = []
+  visit(source)
+  return found
+
+  function add(node: ts.Node, what: string, by: string): void {
+    const from = node.getStart(source)
+    const line = source.getLineAndCharacterOfPosition(from).line + 1
+    // without semicolons a statement that begins with a bracket would belong to the line before
+    const isWhole = ts.isExpressionStatement(node) || ts.isExpressionStatement(node.parent)
+    found.push({ path, line, what, from, to: node.getEnd(), text: by, ...(isWhole && { whole: true }) })
+  }
+
+  function visit(node: ts.Node): void {
+    // types are not run, errors of programming are not met, and imports are not broken
+    if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isThrowStatement(node)) return
+    if (ts.isIfStatement(node) && onlyThrows(node.thenStatement)) return
+    breakOne(node)
+    ts.forEachChild(node, visit)
+  }
+
+  function breakOne(node: ts.Node): void {
+    if (ts.isBinaryExpression(node)) breakBinary(node)
+    else if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
+      add(node, 'not dropped', node.operand.getText(source))
+    } else if (ts.isNumericLiteral(node) && !isName(node)) {
+      const n = Number(node.text) + 1
+      add(node, `${node.text} is ${n}`, String(n))
+    } else if (node.kind === ts.SyntaxKind.TrueKeyword) add(node, 'true is false', 'false')
+    else if (node.kind === ts.SyntaxKind.FalseKeyword) add(node, 'false is true', 'true')
+    else if (ts.isConditionalExpression(node)) {
+      add(node, 'always the first', node.whenTrue.getText(source))
+      add(node, 'always the second', node.whenFalse.getText(source))
+    } else if (ts.isIfStatement(node)) {
+      add(node.expression, 'if never', 'false')
+      add(node.expression, 'if always', 'true')
+    } else if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression)) add(node, 'left out', '')
+    else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) breakCall(node.expression)
+  }
+
+  function breakCall({ expression, name }: ts.PropertyAccessExpression): void {
+    const other = CALLS[name.text]
+    const isOfLists = name.text === 'some' || name.text === 'every'
+    if (other === undefined || (!isOfLists && expression.getText(source) !== 'Math')) return
+    const line = source.getLineAndCharacterOfPosition(name.getStart(source)).line + 1
+    const what = `${name.text} is ${other}`
+    found.push({ path, line, what, from: expression.getEnd(), to: name.getEnd(), text: other, method: name.text })
+  }
+
+  function breakBinary(node: ts.BinaryExpression): void {
+    const sign = node.operatorToken.getText(source)
+    const left = node.left.getText(source)
+    const right = node.right.getText(source)
+    if (sign === '+' && (isText(node.left) || isText(node.right))) return
+    for (const other of SWAPS[sign] ?? []) add(node, `${sign} is ${other}`, `${left} ${other} ${right}`)
+    if (sign === '&&' || sign === '||' || sign === '??') {
+      add(node, `second term of ${sign} dropped`, left)
+      if (sign !== '??') add(node, `first term of ${sign} dropped`, right)
+    }
+  }
+}
+
+/** Part of a name: `points[3]` is a number, `{ 3: x }` and `x.3` are names. */
+const isName = (node: ts.NumericLiteral): boolean => ts.isPropertyAssignment(node.parent) && node.parent.name === node
+
+const isText = (node: ts.Node): boolean =>
+  ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || (ts.isBinaryExpression(node) && isText(node.left))
+
+const onlyThrows = (node: ts.Statement): boolean =>
+  ts.isThrowStatement(node) ||
+  (ts.isBlock(node) && node.statements.length === 1 && ts.isThrowStatement(node.statements[0]!))
+
+/** A break with its number among all of a run. */
+export interface Numbered extends Break {
+  readonly id: number
+}
+
+/**
+ * The text with all these breaks in it, each asleep: break 7 is in force while `__broken.now` is 7, and `__broken.met[7]` tells
+ * whether its place was ever run. So a file is loaded once for all of its breaks.
+ */
+export function withBreaks(text: string, breaks: readonly Numbered[]): string {
+  // outermost first; of those at one place the order does not matter
+  const sorted = [...breaks].sort((a, b) => a.from - b.from || b.to - a.to)
+  return build(0, text.length, sorted)
+
+  function build(from: number, to: number, inside: readonly Numbered[]): string {
+    let done = from
+    let out = ''
+    for (let i = 0; i < inside.length; ) {
+      const outer = inside[i]!
+      const same = inside.filter(b => b.from === outer.from && b.to === outer.to)
+      const within = inside.filter(b => b.from >= outer.from && b.to <= outer.to && !same.includes(b))
+      out += text.slice(done, outer.from)
+      out += same.reduce((now, one) => asleep(one, now), build(outer.from, outer.to, within))
+      done = outer.to
+      i += same.length + within.length
+    }
+    return out + text.slice(done, to)
+  }
+}
+
+function asleep({ id, text, whole, method }: Numbered, now: string): string {
+  const isNow = `(__broken.met[${id}]=1,__broken.now===${id})`
+  if (whole) return `{if(${isNow}){${text}}else{${now}}}`
+  // the name of a method cannot be an expression: it is looked up
+  if (method !== undefined) return `${now.includes('?') ? '?.' : ''}[${isNow}?'${text}':'${method}']`
+  return `(${isNow}?(${text}):(${now}))`
+}
