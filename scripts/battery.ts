@@ -3,13 +3,14 @@
  *
  *   npm run battery                                        every game, 1,000 random games each
  *   npm run battery -- --game warverse --games 10000 --workers 2
+ *   npm run battery -- --game warverse --own               on drawn battlefields and with drawn characters of players' own
  *   npm run battery -- --game warverse --seed 7 --from 421 --games 1    one game again
  */
 
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import type { AnyRuleset } from '#engine'
+import type { AnyRuleset, Draw, Setup } from '#engine'
 import { battery, exhaust, fuzz } from '#engine/testing'
 import { RULESETS } from '#rulesets'
 import { messageOf } from '../src/cli/fault.ts'
@@ -22,6 +23,8 @@ const NUMBER = /^\d+$/
 interface Stretch {
   readonly game: string
   readonly seed: string
+  /** On battlefields and with characters of players' own. */
+  readonly own: boolean
   readonly from: number
   readonly games: number
 }
@@ -40,6 +43,7 @@ async function main(argv: readonly string[]): Promise<number> {
       from: { type: 'string' },
       workers: { type: 'string', default: String(availableParallelism()) },
       fuzz: { type: 'string', default: '100000' },
+      own: { type: 'boolean', default: false },
     },
   })
   for (const flag of ['games', 'from', 'workers', 'fuzz'] as const) {
@@ -51,10 +55,16 @@ async function main(argv: readonly string[]): Promise<number> {
   for (const rules of chosen) {
     try {
       const { seed, from } = values
-      await manyGames(rules, seed, Number(from ?? 0), Number(values.games), Math.max(1, Number(values.workers)))
+      await manyGames(
+        rules,
+        { seed, own: values.own },
+        Number(from ?? 0),
+        Number(values.games),
+        Math.max(1, Number(values.workers)),
+      )
       // A game repeated by its number is played alone.
-      if (from === undefined) everythingUsed(rules, seed)
-      if (from === undefined) malformed(rules, seed, Number(values.fuzz))
+      if (from === undefined && !values.own) everythingUsed(rules, seed)
+      if (from === undefined && !values.own) malformed(rules, seed, Number(values.fuzz))
     } catch (error) {
       return complain(messageOf(error))
     }
@@ -67,7 +77,13 @@ function complain(sentence: string): number {
   return 1
 }
 
-async function manyGames(rules: AnyRuleset, seed: string, from: number, games: number, workers: number): Promise<void> {
+async function manyGames(
+  rules: AnyRuleset,
+  { seed, own }: Pick<Stretch, 'seed' | 'own'>,
+  from: number,
+  games: number,
+  workers: number,
+): Promise<void> {
   const started = performance.now()
   const line = progressLine(theWorld(), `games of ${rules.id}`, games)
   const stretches = split(from, games, workers)
@@ -75,7 +91,7 @@ async function manyGames(rules: AnyRuleset, seed: string, from: number, games: n
   const decisions = stretches.map(() => 0)
   const ends = await Promise.all(
     stretches.map((stretch, i) =>
-      playElsewhere({ game: rules.id, seed, ...stretch }, news => {
+      playElsewhere({ game: rules.id, seed, own, ...stretch }, news => {
         done[i] = news.done
         decisions[i] = news.decisions
         line.at(sum(done), `${Math.round((sum(decisions) * 1000) / (performance.now() - started))} decisions/s`)
@@ -114,21 +130,30 @@ function playElsewhere(
   })
 }
 
-function playStretch({ game, seed, from, games }: Stretch): void {
+async function playStretch({ game, seed, own, from, games }: Stretch): Promise<void> {
   const say = (news: News): void => parentPort?.postMessage(news)
   const rules = RULESETS.find(({ id }) => id === game)
   if (rules === undefined) throw new Error(`battery: no game '${game}'`)
   try {
+    const setup = own ? await drawerOf(game) : undefined
     const { longest, draws } = battery(rules, {
       seed,
       from,
       games,
+      ...(setup && { setup }),
       progress: (done, decisions) => say({ done, decisions }),
     })
     say({ longest, draws })
   } catch (error) {
     say({ failed: messageOf(error) })
   }
+}
+
+/** How a game draws set-ups of players' own. */
+async function drawerOf(game: string): Promise<(pick: Draw) => Setup> {
+  const path = new URL(`../src/rulesets/${game}/own.ts`, import.meta.url)
+  const { drawOwn }: { drawOwn: (pick: Draw) => Setup } = await import(path.href)
+  return drawOwn
 }
 
 const MOST_GAMES = 20_000
@@ -149,4 +174,4 @@ function malformed(rules: AnyRuleset, seed: string, n: number): void {
 }
 
 if (isMainThread) process.exitCode = await main(process.argv.slice(2))
-else playStretch(workerData)
+else await playStretch(workerData)

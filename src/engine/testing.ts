@@ -13,6 +13,7 @@ import type { TableBook } from './types.ts'
 
 export { type BatteryOptions, type BatteryResult, play, type Trial, tryOut } from './battery.ts'
 export { leaves } from './choice.ts'
+export { areas, type Builder, boxes, bridges, columns, drawTerrain, slabs, towers, windows } from './fields.ts'
 export { fuzzRules } from './fuzz.ts'
 
 /** Dice that show just these faces: `dice(6, 1, 3)`. */

@@ -6,6 +6,7 @@ import { playMatch } from '#sim'
 import { LISTS } from './content/lists.ts'
 import { MAPS } from './content/maps.ts'
 import { warfig } from './index.ts'
+import { drawOwn } from './own.ts'
 
 const OBJECTIVES = ['points', 'elimination', 'hill', 'general'] as const
 
@@ -85,4 +86,8 @@ test('a drawn set-up is legal, and the same draw gives the same set-up', () => {
     expect(warfig.checkSetup(setup)).toEqual([])
     expect(JSON.stringify(warfig.drawSetup(picker(`draw-${n}`)))).toBe(JSON.stringify(setup))
   }
+})
+
+test('random games on battlefields and with characters of players’ own', () => {
+  expect(battery(warfig, { games: 12, seed: 'own', setup: drawOwn }).games).toBe(12)
 })

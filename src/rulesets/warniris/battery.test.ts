@@ -6,6 +6,7 @@ import { playMatch } from '#sim'
 import { LISTS } from './content/characters.ts'
 import { MAPS } from './content/maps.ts'
 import { warniris } from './index.ts'
+import { drawOwn } from './own.ts'
 import { setupOf, troop, warband } from './setup.ts'
 
 /** Drawn set-ups of one mode for so many seats. */
@@ -67,4 +68,8 @@ test('set-ups of every kind come up', () => {
     kinds.add(`${scenario} ${rosters.length} ${map}`)
   }
   expect(kinds.size).toBe(MAPS.length + 5) // and an open field for each mode and number of seats
+})
+
+test('random games on battlefields and with characters of players’ own', () => {
+  expect(battery(warniris, { games: 6, seed: 'own', setup: drawOwn }).games).toBe(6)
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { battery, exhaust, fuzz } from '#engine/testing'
 import { warverse } from './index.ts'
+import { drawOwn } from './own.ts'
 
 describe('warverse', () => {
   test('keeps to everything any game must keep to', () => {
@@ -14,4 +15,8 @@ describe('warverse', () => {
   test('refuses malformed actions with a sentence', () => {
     fuzz(warverse, 5000, 'warverse')
   })
+})
+
+test('random games on battlefields and with characters of players’ own', () => {
+  expect(battery(warverse, { games: 12, seed: 'own', setup: drawOwn }).games).toBe(12)
 })
