@@ -12,7 +12,7 @@ import {
   refuse,
   type Seat,
 } from '#engine'
-import { boxOf, CM, flatOverlaps, type Len, type Pose } from '#geometry'
+import { type Box, boxOf, CM, flatOverlaps, type Len, type Pose, type Spot } from '#geometry'
 import { centreOf, inZone, rocksOf, rockUnder, towardEnemy, zoneOf } from './battlefield.ts'
 import { engage, FIRST_RANK, frontages, mayStandWide, poseOf, rectAt, rectOf, SLACK } from './formation.ts'
 import { touchedBy, turnFrom } from './legs.ts'
@@ -113,15 +113,26 @@ function* crookedPlaces(game: Game, who: ModelId, frontage: number): Generator<P
 function* flushPlaces(game: Game, who: ModelId, frontage: number): Generator<Pose> {
   const squad = squadAt(game.board, who)
   const front = towardEnemy(game, squad.seat)
-  const neighbours = squadsIn(game.board, squad.seat, 'card').map(id => boxOf(rectOf(squadAt(game.board, id))))
+  const laid = squadsIn(game.board, squad.seat, 'card').map(id => squadAt(game.board, id))
+  const neighbours = laid.map(other => boxOf(rectOf(other)))
+  // of a squad that stands straight the box is the squad: most places are ruled out by a look at these
+  const straight = neighbours.filter((_, i) => laid[i]!.facing % 90 === 0 && laid[i]!.arrived !== NO_PLACE)
   for (const facing of [front, (front + 90) % 360]) {
     const size = boxOf(rectAt(squad, { x: 0, y: 0, facing }, frontage))
     for (const spot of spotsIn(boxOf(zoneOf(game, squad.seat)), size, [...neighbours, ...rocksOf(game.setup)], front)) {
+      if (straight.some(box => isOnBox(size, spot, box))) continue
       const pose = { ...spot, facing }
       if (whyNotLay(game, who, frontage, pose) === null) yield pose
     }
   }
 }
+
+/** Would a box about 0, 0 put at a spot lie on another, by more than counts? */
+const isOnBox = (size: Box, { x, y }: Spot, box: Box): boolean =>
+  x + size.east > box.west + SLACK &&
+  x + size.west < box.east - SLACK &&
+  y + size.south > box.north + SLACK &&
+  y + size.north < box.south - SLACK
 
 /** Is there any place at all for a squad (WF-DEP-22)? */
 const widthThatFits = (game: Game, who: ModelId): number | undefined =>

@@ -95,6 +95,12 @@ describe('Healing beside Damage', () => {
 })
 
 describe("a player's own card", () => {
+  test('[WN-SET-15] of a list that is too long no card is read', () => {
+    const entries = Array.from({ length: 60 }, (_, i) => ({ profile: `o${i}`, count: 1 }))
+    const designs = Object.fromEntries(entries.map(({ profile }) => [profile, { name: 'x' }]))
+    const faults = rosterFaults({ ruleset: 'warniris', name: 'A', entries, designs }, {})
+    expect(faults.map(({ why }) => why)).toEqual(['A Warband has 3 to 6 miniatures, not 60.'])
+  })
   test('[WN-CRD-07] the Eye is not above the Height, nor the Torso above the Eye, free build or not', () => {
     expect(faults({ height: 1, eye: 12, torso: 0.5 })).toEqual([
       'WN-CRD-07 Hesper Lorne has its Eye at 12 cm, above its Height of 1 cm.',

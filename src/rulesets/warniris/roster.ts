@@ -19,6 +19,7 @@ function warbandFaults(roster: Roster, options: Options): Refusal<Rule>[] {
   const faults: Refusal<Rule>[] = []
   const size = sizeOf(roster)
   if (size < 3 || size > 6) faults.push(refuse('WN-SET-15', `A Warband has 3 to 6 miniatures, not ${size}.`))
+  if (roster.entries.length > 6) return faults // nothing is read that is too long to be read
   const seen = new Set<string>()
   for (const { profile, count } of roster.entries) {
     const name = characterOf(roster, profile)
