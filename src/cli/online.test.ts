@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GameRecord } from '#engine'
 import { startWorker } from '#server'
 import { ask, layGame, Player, signUp } from '../../scripts/tools/player.ts'
-import { startPostgres, type TestPostgres } from '../../scripts/tools/postgres.ts'
+import { startPostgres, type TestPostgres, whyNoPostgres } from '../../scripts/tools/postgres.ts'
 import { type House, openHouse, TOY_LIST } from '../../test/support/house.ts'
 import { toy } from '../../test/support/toy.ts'
 import { main } from './main.ts'
@@ -132,7 +132,7 @@ describe('serve', () => {
   })
 })
 
-describe('simulate --queue', () => {
+describe.skipIf(whyNoPostgres() !== null)('simulate --queue', () => {
   let postgres: TestPostgres
   beforeAll(async () => {
     postgres = await startPostgres()

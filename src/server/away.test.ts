@@ -1,10 +1,10 @@
 /** A database that is away for a while: nothing is acknowledged that is not written, and nobody has to be started again. */
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, test as always, beforeAll, expect } from 'vitest'
 import { picker } from '#engine'
 import { layGame, Player, signUp } from '../../scripts/tools/player.ts'
-import { startPostgres, type TestPostgres } from '../../scripts/tools/postgres.ts'
+import { startPostgres, type TestPostgres, whyNoPostgres } from '../../scripts/tools/postgres.ts'
 import { type House, openHouse } from '../../test/support/house.ts'
 import { toy } from '../../test/support/toy.ts'
 import { openQueue } from './queue.ts'
@@ -23,16 +23,21 @@ const duel = {
   public: true,
 }
 
+/** Skipped, not failed, where no PostgreSQL can be had. */
+const test = always.skipIf(whyNoPostgres() !== null)
+
 let postgres: TestPostgres
 let url: string
 let house: House
 
 beforeAll(async () => {
+  if (whyNoPostgres() !== null) return
   postgres = await startPostgres({ durable: true })
   url = await postgres.database()
   house = await openHouse({ store: url })
 })
 afterAll(async () => {
+  if (whyNoPostgres() !== null) return
   await house.end()
   await postgres.stop()
 })

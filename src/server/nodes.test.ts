@@ -1,12 +1,12 @@
 /** Several nodes on one PostgreSQL: any node serves any game. */
 
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, test as always, beforeAll, describe, expect } from 'vitest'
 import { type GameRecord, picker, verify } from '#engine'
 import { checkFairness, type SignedIn } from '#protocol'
 import { startWorker } from '#server'
 import { ask, layGame, Player, signUp } from '../../scripts/tools/player.ts'
-import { startPostgres, type TestPostgres } from '../../scripts/tools/postgres.ts'
+import { startPostgres, type TestPostgres, whyNoPostgres } from '../../scripts/tools/postgres.ts'
 import { type House, openHouse, TOY_LIST } from '../../test/support/house.ts'
 import { toy } from '../../test/support/toy.ts'
 
@@ -32,6 +32,9 @@ const againstBot = {
   ],
 }
 
+/** Skipped, not failed, where no PostgreSQL can be had. */
+const test = always.skipIf(whyNoPostgres() !== null)
+
 let postgres: TestPostgres
 let url: string
 let one: House
@@ -40,6 +43,7 @@ let amber: SignedIn
 let basil: SignedIn
 
 beforeAll(async () => {
+  if (whyNoPostgres() !== null) return
   postgres = await startPostgres()
   url = await postgres.database()
   one = await openHouse({ store: url })
@@ -48,6 +52,7 @@ beforeAll(async () => {
   basil = await signUp(two.url, 'Basil')
 })
 afterAll(async () => {
+  if (whyNoPostgres() !== null) return
   await Promise.all([one.end(), two.end()])
   await postgres.stop()
 })

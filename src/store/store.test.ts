@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, test as always, beforeAll, describe, expect } from 'vitest'
 import { newRecord } from '#engine'
-import { startPostgres, type TestPostgres } from '../../scripts/tools/postgres.ts'
+import { startPostgres, type TestPostgres, whyNoPostgres } from '../../scripts/tools/postgres.ts'
 import { toy } from '../../test/support/toy.ts'
 import { backUp, type GameRow, type Line, openPostgres, openSqlite, type Store, type Wake } from './index.ts'
 
@@ -40,13 +40,18 @@ const line = (game: string, n: number, text = `${n}`): Line => ({
   events: [{ kind: 'phase', rule: 'X', note: 'snow ❄ "quoted" \\ and \n broken' }],
 })
 
-describe.each(['sqlite', 'postgres'] as const)('%s', kind => {
+const KINDS = ['sqlite', 'postgres'] as const
+const isThere = (kind: (typeof KINDS)[number]): boolean => kind === 'sqlite' || whyNoPostgres() === null
+
+describe.each(KINDS)('%s', kind => {
+  const test = always.skipIf(!isThere(kind))
   let store: Store
   let again: () => Promise<Store>
   let postgres: TestPostgres | undefined
   const folder = mkdtempSync(join(tmpdir(), 'store-'))
 
   beforeAll(async () => {
+    if (!isThere(kind)) return
     if (kind === 'sqlite') again = () => openSqlite(folder)
     else {
       postgres = await startPostgres()
@@ -56,6 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', kind => {
     store = await again()
   })
   afterAll(async () => {
+    if (!isThere(kind)) return
     await store.close()
     await postgres?.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 /** The web client in a real browser, built and served as it is delivered. One browser, one build, for all of it. */
 
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { whyNoBrowser } from '../../scripts/tools/browser.ts'
 import { describeOnline } from './online.ts'
 import { describePlay } from './play.ts'
 import { describeScreens } from './screens.ts'
@@ -8,16 +9,19 @@ import { describeTerms } from './terms.ts'
 import { describeTouch } from './touch.ts'
 import { openWorld, type World } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(async () => {
-  await world.close()
-})
+const lacking = whyNoBrowser()
 
-describePlay(() => world)
-describeTouch(() => world)
-describeScreens(() => world)
-describeOnline(() => world)
-describeTerms(() => world)
+describe.skipIf(lacking !== null)(`in a real browser${lacking === null ? '' : ` (${lacking})`}`, () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterAll(async () => {
+    await world.close()
+  })
+  describePlay(() => world)
+  describeTouch(() => world)
+  describeScreens(() => world)
+  describeOnline(() => world)
+  describeTerms(() => world)
+})
