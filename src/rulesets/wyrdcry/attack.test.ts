@@ -47,14 +47,20 @@ describe('the to-hit table', () => {
       })
       .join('')
   }
-  test.each([
-    ['WC-ATK-11', 'twice or more', 6, 3, 'mmhhcc'],
-    ['WC-ATK-12', 'greater', 4, 3, 'mmhhhc'],
-    ['WC-ATK-13', 'equal', 3, 3, 'mmmhhc'],
-    ['WC-ATK-14', 'less', 4, 5, 'mmmmhc'],
-    ['WC-ATK-15', 'half or less', 3, 7, 'mmmmhh'],
-  ])('[%s] %s: %i v %i is %s', (_rule, _name, skill, defense, read) => {
-    expect(faces(skill, defense)).toBe(read)
+  test('[WC-ATK-11] twice or more: 1-2 miss, 3-4 hit, 5-6 critical', () => {
+    expect(faces(6, 3)).toBe('mmhhcc')
+  })
+  test('[WC-ATK-12] greater: 1-2 miss, 3-5 hit, 6 critical', () => {
+    expect(faces(4, 3)).toBe('mmhhhc')
+  })
+  test('[WC-ATK-13] equal: 1-3 miss, 4-5 hit, 6 critical', () => {
+    expect(faces(3, 3)).toBe('mmmhhc')
+  })
+  test('[WC-ATK-14] less: 1-4 miss, 5 hit, 6 critical', () => {
+    expect(faces(4, 5)).toBe('mmmmhc')
+  })
+  test('[WC-ATK-15] half or less: 1-4 miss, 5-6 hit', () => {
+    expect([faces(3, 6), faces(3, 7)]).toEqual(['mmmmhh', 'mmmmhh'])
   })
 
   test('[WC-ATK-09] [WC-ATK-17] the mean damage of T-01, of every weapon it names, in every row', () => {

@@ -52,9 +52,14 @@ export interface Blow {
 export type AttackFrame =
   /**
    * What others start: an attack action is made. It spends nothing: `act` has seen to that. A menu of attacks leads to one as
-   * well, with weapon -1: whose they are, and what kind.
+   * well, with weapon -1: whose they are, and what kind. Where the reaction to it is known, nobody is asked.
    */
-  | { readonly step: 'attack'; readonly strike: Strike; readonly only?: 'melee' | 'ranged' }
+  | {
+      readonly step: 'attack'
+      readonly strike: Strike
+      readonly only?: 'melee' | 'ranged'
+      readonly reply?: Reply
+    }
   /**
    * What others start: points of one event (an ability, a fall, a twist) are allocated one at a time, fighters go out of action,
    * tokens drop, rims are rolled for (WC-TER-13). `by` is credited (WC-OOA-03); null credits nobody.
@@ -70,7 +75,7 @@ export type AttackFrame =
     }
   /** What others start: a Bravery test of which failure panics, or makes it let go of what it carries. */
   | { readonly step: 'brave'; readonly who: ModelId; readonly rule: Rule; readonly brings: Failure }
-  /** It is aimed at its target, who may react; nobody is asked where the reaction is known. */
+  /** It is aimed at its target, who may react. */
   | { readonly step: 'aimed'; readonly strike: Strike; readonly reply?: Reply }
   /** The hit rolls, and the changes nobody decides about. */
   | { readonly step: 'roll'; readonly strike: Strike; readonly reply: Reply | null }
@@ -143,10 +148,10 @@ export const attacks: StepsFor<AttackFrame['step']> = {
   ...wakes,
 
   /** WC-SEQ-05, WC-BRV-08: declared; whoever is afraid tests before anything else. */
-  attack(umpire, { strike }) {
+  attack(umpire, { strike, reply }) {
     const { by, at } = strike
     if (!isOnTable(umpire.board, by) || !isOnTable(umpire.board, at)) return
-    const aimed: Frame = { step: 'aimed', strike: quietly(umpire, strike) }
+    const aimed: Frame = { step: 'aimed', strike: quietly(umpire, strike), ...(reply && { reply }) }
     if (isAfraid(umpire, strike)) umpire.next({ step: 'brave', who: by, rule: 'WC-BRV-07', brings: 'panic' }, aimed)
     else umpire.next(aimed)
   },

@@ -208,7 +208,7 @@ function numbersOf(profile: Profile, options: readonly string[], wholes: readonl
   return numbers
 }
 
-/** WC-KEY-03, WC-KEY-13: keywords are compared without regard to case, and a plural means the singular. */
+/** WC-KEY-02, WC-KEY-03, WC-KEY-13: keywords are written in capitals, compared without regard to case, and a plural means the singular. */
 function wordOf(keyword: string): string {
   let word = WORDS.get(keyword)
   if (word === undefined) {

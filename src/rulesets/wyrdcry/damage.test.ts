@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { healthLeft, healthOf } from './characteristics.ts'
+import { block, feature } from './content/pieces.ts'
 import { allot, heal } from './damage.ts'
 import type { Frame, Ump } from './model.ts'
 import { Fight } from './testing-fight.ts'
@@ -62,6 +63,16 @@ describe('out of action', () => {
     Object.assign(stage.f(1), { where: 'table', at: { ...stage.f(0).at!, x: 40000 }, damage: 5 })
     stage.go(harm(1, 5))
     expect([stage.f(1).fell, stage.f(0).tookOut]).toEqual([true, [1, 1]])
+  })
+  test('[WC-OOA-02] [WC-TOK-09] what it carried is placed before it is removed', () => {
+    const stage = pair()
+    stage.board.tokens.push({ id: 0, kind: 'treasure', at: null, by: 1, offWith: null })
+    const place = { ...stage.f(1).at!, x: stage.f(1).at!.x + 2540 }
+    stage.go(harm(1, 10))
+    expect([stage.question, stage.f(1).where]).toEqual(['drop 1', 'table'])
+    stage.take('drop:0', place)
+    expect(stage.board.tokens[0]).toMatchObject({ by: null, at: place })
+    expect(stage.f(1).where).toBe('out')
   })
   test('[WC-OOA-03] a friend who hits a friend is not credited, a twist credits nobody', () => {
     const stage = new Fight(
@@ -129,5 +140,15 @@ describe('out of action', () => {
     expect(fervour()).toBe(2)
     stage.go(harm(1, 14, null))
     expect(fervour()).toBe(2)
+  })
+})
+
+describe('order', () => {
+  test('[WC-SEQ-01] [WC-TER-13] all points come first, then one die at the rim', () => {
+    const high = [feature('B', 'block', [5, 5, 15, 15], [block([8, 8, 12, 12], [0, 3])])]
+    const stage = new Fight([[['warrior', 20, 10]], [['warrior', 11.4, 10, { z: 3 }]]], high).act(0)
+    stage.go(harm(1, 6), 6)
+    const kinds = stage.told.map(({ kind }) => kind)
+    expect(kinds).toEqual(['wound', 'roll'])
   })
 })

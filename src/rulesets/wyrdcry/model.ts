@@ -396,5 +396,5 @@ export const friendsOf = (board: Board, who: ModelId): ModelId[] => onTable(boar
 
 export const hasEffect = (one: Fighter, stat: Stat): boolean => one.effects.some(effect => effect.stat === stat)
 
-/** X/2 is rounded up (WC-ABL-04). */
+/** Halves are rounded up, after everything was added (WC-MOD-05, WC-ABL-04). */
 export const half = (x: number): number => Math.ceil(x / 2)

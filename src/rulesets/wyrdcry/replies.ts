@@ -16,7 +16,7 @@ import { armOf, coverIn, isArm, mayHide, type Strike } from './strike.ts'
 /** A reaction that could be made, before it is paid for. */
 type Chance = Omit<Reply, 'pays'>
 
-/** WC-REA-01: everything a side may answer this with. Only the opponent of the active player reacts. */
+/** WC-REA-01, WC-REA-09: everything a side may answer this with, free actions included. Only the opponent of the active player reacts. */
 export function repliesTo(game: Game, seat: Seat, to: Window): readonly Reply[] {
   const { active } = game.board
   if (active === null || fighter(game.board, active.who).seat === seat || isUnanswered(to)) return []

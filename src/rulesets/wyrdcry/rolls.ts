@@ -1,4 +1,4 @@
-/** Dice as this book reads them: n+, D3, and who rolls (WC-DIE). */
+/** Dice as this book reads them: n+, D3, and who rolls (WC-DIE). The umpire rolls when a rule calls for it, and tells all (WC-GEN-10). */
 
 import type { Band, ModelId, Part, RollBy } from '#engine'
 import { fighter, type Game, type Ump } from './model.ts'

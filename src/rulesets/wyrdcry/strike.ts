@@ -1,4 +1,4 @@
-/** The numbers of an attack action: dice, Fight or Shoot, Defense, damage, each with what it is made of (WC-ATK, WC-FLK, WC-WPN). */
+/** The numbers of an attack action, traits counted by themselves (WC-TAL-02): dice, Fight or Shoot, Defense, damage, each with what it is made of (WC-ATK, WC-FLK, WC-WPN). */
 
 import type { Band, ModelId, Part } from '#engine'
 import { INCH, type Len } from '#geometry'

@@ -105,7 +105,7 @@ export const whatIf: readonly WhatIf<Book>[] = [
 
 type Reaction = 'riposte' | 'close-ranks' | 'sidestep' | 'grit-teeth' | 'keep-low'
 
-/** The attack lies on top of the stack: a test against fear first, then the attack with the reaction to it. */
+/** The attack lies on top of the stack, with the reaction to it. */
 function attack(given: WhatIfNumbers, kind: Weapon['kind'], reactions: readonly Reaction[]): Posed {
   const made = reactions.filter(talent => first(given[talent]) > 0)
   const wrong = whyNotPosed(given, made)
@@ -127,15 +127,9 @@ function attack(given: WhatIfNumbers, kind: Weapon['kind'], reactions: readonly 
   const posed = battle(given, weapon, {})
   const strike: Strike = { by: 0, at: posed.at, weapon: 0 }
   const [talent] = made
-  const aimed: Frame = {
-    step: 'aimed',
-    strike,
-    ...(talent !== undefined && { reply: { by: posed.at, talent, pays: 'nothing' } }),
-  }
-  const fear: Frame = { step: 'brave', who: 0, rule: 'WC-BRV-07', brings: 'panic' }
-  const stack: Frame[] = [{ step: 'turns' }, aimed]
-  if (first(given.terrifying) > 0) stack.push(fear)
-  return { setup: posed.setup, board: posed.board, stack }
+  const reply: Reply | undefined = talent && { by: posed.at, talent, pays: 'nothing' }
+  const frame: Frame = { step: 'attack', strike, ...(reply && { reply }) }
+  return { setup: posed.setup, board: posed.board, stack: [{ step: 'turns' }, frame] }
 }
 
 function whyNotPosed(given: WhatIfNumbers, made: readonly Reaction[]): Refusal<Rule> | null {
