@@ -15,7 +15,7 @@ import {
   spotInParts,
   support,
 } from '#geometry'
-import type { Field, Piece } from './field.ts'
+import { boxAlong, boxesMeet, type Field, type Piece } from './field.ts'
 import { type Feel, type Figure, feetOf, firstInTheWay } from './figure.ts'
 
 export const RESTS = ['half', 'whole', 'centre'] as const
@@ -156,41 +156,68 @@ export function nearestPlaces(
   field: Field,
   others: readonly Figure[],
   wanted: Figure,
-  { rest, feel }: Stance,
+  stance: Stance,
   avoid: readonly Footprint[] = [],
 ): Point[] {
   const near = feetOf(wanted)
   const { radius } = wanted
-  const obstacles: Footprint[] = []
-  for (const piece of field.solids) {
-    if (piece.top > wanted.bottom && piece.bottom < wanted.top) obstacles.push(piece.footprint)
-  }
-  for (const other of others) {
-    const isLevel =
-      feel.level === undefined
-        ? other.bottom < wanted.top && other.top > wanted.bottom
-        : Math.abs(other.bottom - wanted.bottom) <= feel.level
-    if (isLevel) obstacles.push(other.footprint)
-  }
-  obstacles.push(...avoid)
-  const found: Spot[] = []
-  const isApart = (spot: Spot): boolean => found.every(other => distance(other, spot) > radius / 2)
-  const isHigh = near.z > 0
-  // the whole base on the surface is a matter of outlines, and found exactly; other rests are tried
-  const isZoned = isHigh && rest === 'whole'
-  const isTried = isHigh && !isZoned
-  const accept = (spot: Spot): boolean =>
-    isApart(spot) && (!isTried || restsOn(field, disc(spot, radius), near.z, rest))
-  const zone = field.surfaces.filter(({ top }) => top === near.z).map(({ footprint }) => footprint)
-  const room = { bounds: field.bounds, obstacles, ...(isZoned && { zone }) }
-  const first = nearestFree(near, radius, isTried ? { ...room, accept } : room)
+  const room = roomFor(field, others, wanted, stance, avoid, Number.POSITIVE_INFINITY)
+  const first = nearestFree(near, radius, room)
   if (first === null) return []
-  found.push(first)
-  const limit = distance(first, near) + feel.overlap
+  const found: Spot[] = [first]
+  const accept = (spot: Spot): boolean =>
+    found.every(other => distance(other, spot) > radius / 2) && (room.accept === undefined || room.accept(spot))
+  const limit = distance(first, near) + stance.feel.overlap
   while (found.length < MOST_PLACES) {
     const next = nearestFree(near, radius, { ...room, accept }, limit)
     if (next === null) break
     found.push(next)
   }
   return found.map(({ x, y }) => ({ x, y, z: near.z }))
+}
+
+/** The place nearest to where a figure is wanted, on that surface and no farther than `within`; null when there is none. */
+export function nearestPlace(
+  field: Field,
+  others: readonly Figure[],
+  wanted: Figure,
+  stance: Stance,
+  within: Len,
+): Point | null {
+  const { x, y, bottom } = wanted
+  const spot = nearestFree({ x, y }, wanted.radius, roomFor(field, others, wanted, stance, [], within), within)
+  return spot === null ? null : { x: spot.x, y: spot.y, z: bottom }
+}
+
+/** What limits where a figure may stand on its surface, no farther than `within` from where it is wanted. */
+function roomFor(
+  field: Field,
+  others: readonly Figure[],
+  wanted: Figure,
+  { rest, feel }: Stance,
+  avoid: readonly Footprint[],
+  within: Len,
+) {
+  const { radius, bottom, top } = wanted
+  const box = boxAlong(wanted, wanted, radius + within)
+  const obstacles: Footprint[] = []
+  for (const piece of field.solids) {
+    if (piece.top > bottom && piece.bottom < top && boxesMeet(piece, box)) obstacles.push(piece.footprint)
+  }
+  for (const other of others) {
+    const isLevel =
+      feel.level === undefined
+        ? other.bottom < top && other.top > bottom
+        : Math.abs(other.bottom - bottom) <= feel.level
+    if (isLevel && distance(other, wanted) < radius + within + other.radius) obstacles.push(other.footprint)
+  }
+  obstacles.push(...avoid)
+  if (bottom === 0) return { bounds: field.bounds, obstacles }
+  // the whole base on the surface is a matter of outlines, and found exactly; other rests are tried
+  if (rest !== 'whole') {
+    return { bounds: field.bounds, obstacles, accept: (s: Spot) => restsOn(field, disc(s, radius), bottom, rest) }
+  }
+  const zone: Footprint[] = []
+  for (const piece of field.surfaces) if (piece.top === bottom && boxesMeet(piece, box)) zone.push(piece.footprint)
+  return { bounds: field.bounds, obstacles, zone }
 }

@@ -1,8 +1,9 @@
 /** Falls: who is at a rim or hangs on a wall, where it comes down, and how hard (WC-FAL, WC-TER-11 to WC-TER-14, WC-CLB-05). */
 
 import { mayLand, pointBelow } from '#common/fall'
-import { figureAt } from '#common/figure'
-import { nearestPlaces } from '#common/ground'
+import { boxAlong, boxesMeet, type Field } from '#common/field'
+import { type Figure, figureAt } from '#common/figure'
+import { nearestPlace } from '#common/ground'
 import { rimNear } from '#common/rim'
 import { type ModelId, type Refusal, refuse } from '#engine'
 import { disc, distance, flatWithin, INCH, inches, type Len, type Point, type Spot } from '#geometry'
@@ -11,7 +12,7 @@ import { hasTalent } from './card.ts'
 import { HEAD_ROOM, othersOf, radiusOf, STANCE, standingAt } from './figure.ts'
 import { GRIP } from './gait.ts'
 import { type Frame, fighter, type Game, onTable, placeOf } from './model.ts'
-import { heights } from './places.ts'
+import { heights, mayPlace } from './places.ts'
 import type { Rule } from './rules.ts'
 import { GOAT, isGoat } from './way.ts'
 
@@ -77,18 +78,37 @@ export function nearestLanding(game: Game, who: ModelId, below: Spot): Point | n
   const { field } = battlefield(game)
   const from = placeOf(game.board, who).z
   const radius = radiusOf(game, who)
+  // of two equally near the higher one: it is met first
+  const levels = heights(field)
+    .filter(z => z < from && isOverOrNear(field, z, below, radius))
+    .reverse()
+  for (const z of levels) if (mayPlace(game, who, { x: below.x, y: below.y, z })) return { x: below.x, y: below.y, z }
   const others = onTable(game.board)
     .filter(other => other !== who)
     .map(other => figureAt(placeOf(game.board, other), radiusOf(game, other), HEAD_ROOM))
-  let best: Point | null = null
-  for (const z of heights(field)) {
-    if (z >= from) break
-    const wanted = figureAt({ x: below.x, y: below.y, z }, radius, HEAD_ROOM)
-    const found = nearestPlaces(field, others, wanted, STANCE)[0]
-    // of two equally near the higher one: it is met first
-    if (found !== undefined && (best === null || distance(found, below) <= distance(best, below))) best = found
+  const at = (z: Len): Figure => figureAt({ x: below.x, y: below.y, z }, radius, HEAD_ROOM)
+  for (let within = ASIDE; ; within *= 2) {
+    const near = heights(field).flatMap(z =>
+      z < from && isOverOrNear(field, z, below, radius + within)
+        ? (nearestPlace(field, others, at(z), STANCE, within) ?? [])
+        : [],
+    )
+    if (near.length > 0) return nearestOf(near.reverse(), below)
+    if (within > field.bounds.east + field.bounds.south) return null
   }
-  return best
+}
+
+const nearestOf = (places: readonly Point[], to: Spot): Point | null =>
+  places.reduce<Point | null>(
+    (best, one) => (best === null || distance(one, to) < distance(best, to) ? one : best),
+    null,
+  )
+
+/** Is there a surface of this height so near to a spot? */
+const isOverOrNear = (field: Field, z: Len, spot: Spot, within: Len): boolean => {
+  if (z === 0) return true
+  const box = boxAlong(spot, spot, within)
+  return field.surfaces.some(piece => piece.top === z && boxesMeet(piece, box))
 }
 
 /** Is there more to choose from than the one nearest place (D-24)? */
