@@ -164,7 +164,7 @@ export interface Contract {
   done: string[]
   /** The witness (WC-CTT-06). */
   hero: ModelId | null
-  /** Watch from Above: those whose last action was such a Wait, and whether it is kept (WC-CTT-05). The list is replaced, never changed. */
+  /** Watch from Above: those whose last action was such a Wait, and whether it is kept (WC-CTT-05). */
   watchers: readonly ModelId[]
   isKept: boolean
 }

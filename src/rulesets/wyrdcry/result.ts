@@ -163,7 +163,7 @@ function fighterResult({ board }: Game, who: ModelId): FighterResult {
     isHurt: fell || (side(board, seat).engaged ?? []).includes(who),
     isOut: fell,
     takenOutBy,
-    tookOut,
+    tookOut: [...tookOut],
     tokens: board.tokens.filter(({ by }) => by === who).length,
     used: spentBattle.filter(isUsed),
   }

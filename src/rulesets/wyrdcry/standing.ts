@@ -3,8 +3,8 @@
  *
  * - `favour:12`: its favour; `reputation:17`: its reputation, where it is not favour and renown added up (WC-REP)
  * - `stash:340`: gold that is not spent
- * - `bonus:fate`, `bonus:gold`, `bonus:absent-4`: what an underdog has picked (WC-UND-01): two fate dice, 50 gc for sellswords
- *   (spent in the campaign's lobby), *   or the enemy fighter with this place in its roster (from 0, copies counted) misses the battle
+ * - `bonus:fate`, `bonus:gold`, `bonus:absent-4`: what an underdog has picked (WC-UND-01): two fate dice; 50 gc, which are spent
+ *   on sellswords before the battle; or the enemy fighter with this place in its roster (from 0, copies counted) misses it
  *
  * and in the options of a fighter: `renown:2`, where it is not as many levels as the fighter has increases and heroic talents.
  */

@@ -1,6 +1,7 @@
 /** Copies of a board, and what a seat sees of it: everything is open (WC-GEN-09), so nothing is hidden and nothing imagined. */
 
 import type { Activation, Board, Contract, Fighter, Ground, Group, Side, Token } from './model.ts'
+import type { SideResult } from './result.ts'
 
 export const view = (board: Board): Board => board
 
@@ -16,11 +17,10 @@ export const clone = (board: Board): Board => ({
   due: board.due,
   active: board.active && copyActivation(board.active),
   follows: board.follows,
-  auras: board.auras.length === 0 ? [] : board.auras.map(aura => ({ ...aura })),
+  auras: board.auras.length === 0 ? [] : board.auras.map(aura => ({ ...aura, at: aura.at && { ...aura.at } })),
   tokens: board.tokens.map(copyToken),
   ground: copyGround(board.ground),
-  // written once and never changed
-  ...(board.result !== undefined && { result: board.result }),
+  ...(board.result !== undefined && { result: board.result.map(copyResult) }),
 })
 
 const copyFighter = (one: Fighter): Fighter => ({
@@ -39,6 +39,7 @@ const copyContract = (contract: Contract): Contract => ({
   ...contract,
   pieces: contract.pieces.slice(),
   done: contract.done.slice(),
+  watchers: contract.watchers.slice(),
 })
 
 const copySide = (side: Side): Side => ({
@@ -46,6 +47,7 @@ const copySide = (side: Side): Side => ({
   groups: side.groups.map(copyGroup),
   contract: side.contract && copyContract(side.contract),
   quiet: side.quiet.slice(),
+  ...(side.engaged !== undefined && { engaged: side.engaged.slice() }),
 })
 
 const copyActivation = (active: Activation): Activation => ({
@@ -53,6 +55,11 @@ const copyActivation = (active: Activation): Activation => ({
   pickedUp: active.pickedUp.slice(),
   dropped: active.dropped.slice(),
   blow: active.blow && { ...active.blow },
+})
+
+const copyResult = (result: SideResult): SideResult => ({
+  ...result,
+  fighters: result.fighters.map(one => ({ ...one, tookOut: one.tookOut.slice(), used: one.used.slice() })),
 })
 
 const copyToken = (token: Token): Token => ({ ...token, at: token.at && { ...token.at } })
