@@ -44,4 +44,22 @@ describe('why it is not offered', () => {
       'Condition not met: only with damage to remove',
     ])
   })
+
+  test('[WC-ABL-08] [WC-CHN-01] whoever tries it all the same is told so', () => {
+    const fray = new Fray([['warrior', 5, 5]], [['warrior', 6.5, 5]]).dice(0, [4, 2]).act('R1')
+    expect(fray.why('ability/second-wind:0')).toBe('Condition not met: not while engaged')
+    expect(fray.why('channel/new')).toBe('Only WIZARDS')
+    expect(fray.why('smoke')).toBe('Nothing left to use')
+    // the other player has nothing to use now
+    expect(fray.refused('ability/quicken:0', null, 1)?.rule).toBe('CORE-ASK-01')
+  })
+
+  test('[WC-SET-02] [WC-ROK-01] D-07, D-16: drugs nobody carries, and a fourth opening move', () => {
+    const fray = new Fray([[['cutpurse', 'red-dust'], 5, 5]], [['warrior', 30, 30]])
+    fray.board.round = 0
+    fray.act('R1', { step: 'drugs' })
+    expect(fray.why('fury-caps:R1')).toBe('Cutpurse does not carry fury caps')
+    fray.act('R1', { step: 'openings', seat: 0, watched: [7, 8, 9] })
+    expect(fray.why('watch:R1/move')).toBe('At most three fighters')
+  })
 })

@@ -1,18 +1,19 @@
 /** Why something is not offered: the sentence for whoever tries it all the same (the Decisions of the book). */
 
 import { type ModelId, playerMark, type Refusal, refuse, type Seat } from '#engine'
-import { whyNotAbility } from './abilities.ts'
 import { whyNotStrike } from './aim.ts'
-import { cardOf } from './card.ts'
-import { whyNotChannel } from './channel.ts'
+import { cardOf, hasTalent } from './card.ts'
+import { ITEMS } from './content/items.ts'
 import { isTalent, talentOf } from './content/talents.ts'
 import { isEngaged } from './figure.ts'
 import { whyNotAdd, whyNotRaise } from './initiative.ts'
+import { whyNotDose } from './items.ts'
 import { type Board, type Fighter, fighter, type Game, side } from './model.ts'
 import { whyNotReply } from './replies.ts'
 import type { Rule } from './rules.ts'
 import { whyNotDeed } from './tokens.ts'
 import { whyNotDrop, whyNotPick } from './treasure.ts'
+import { whyNotUsed } from './whynot-ability.ts'
 
 type No = Refusal<Rule> | null
 
@@ -26,10 +27,10 @@ export function whyNot(game: Game, seat: Seat, id: string): No {
     return by === null ? null : whyNotReply(game, seat, by, kind)
   }
   const reason = Object.hasOwn(REASONS, kind) ? REASONS[kind] : undefined
-  return reason === undefined ? null : reason(game, seat, words, choice)
+  return reason === undefined ? null : reason(game, seat, words, choice, id)
 }
 
-type Reason = (game: Game, seat: Seat, words: readonly string[], choice: string) => No
+type Reason = (game: Game, seat: Seat, words: readonly string[], choice: string, id: string) => No
 
 /** Something an active fighter of this seat might do: the reason against it, by whoever acts. */
 const acting =
@@ -45,6 +46,20 @@ const action = (say: (game: Game, who: ModelId, words: readonly string[], choice
   acting((game, who, words, choice) =>
     fighter(game.board, who).actions === 0 ? refuse('WC-ACT-07', 'No actions left') : say(game, who, words, choice),
   )
+
+/** An ability, an item, Wait or Channel of whoever acts. */
+const using: Reason = ({ board, setup }, seat, _words, _choice, id) =>
+  board.active === null || fighter(board, board.active.who).seat !== seat
+    ? null
+    : whyNotUsed({ board, setup }, board.active.who, id)
+
+/** A drug for one of this seat's fighters, before the battle. */
+const dosing: Reason = (game, seat, [named], _choice, id) => {
+  const who = fighterIn(game.board, named)
+  const item = ITEMS.find(one => id.startsWith(`${one.id}:`))?.id
+  if (who === null || item === undefined || fighter(game.board, who).seat !== seat || game.board.round > 0) return null
+  return whyNotDose(game, who, item)
+}
 
 /** By the first word of the offer. */
 const REASONS: Readonly<Record<string, Reason>> = {
@@ -67,20 +82,23 @@ const REASONS: Readonly<Record<string, Reason>> = {
     if (cardOf(game, by).weapons[weapon] === undefined || game.board.fighters[at]?.where !== 'table') return null
     return whyNotStrike(game, { by, at, weapon })
   }),
-  // D-33
-  channel: action((game, who, _words, choice) => {
-    const [how = 'new', group] = choice.split(':')
-    if (how !== 'new' && how !== 'step' && how !== 'value') return null
-    return whyNotChannel(game, { who, how, group: numberIn(group) })
-  }),
-  // D-26
-  ability: acting((game, who, _words, choice) => {
-    const [talent = '', group] = choice.split(':')
-    if (!isTalent(talent)) return null
-    const { seat } = fighter(game.board, who)
-    const paid = side(game.board, seat).groups.find(({ id }) => id === numberIn(group))
-    return whyNotAbility(game, who, talent, paid)
-  }),
+  // D-26, D-33, D-40
+  ability: using,
+  channel: using,
+  wait: using,
+  drink: using,
+  smoke: using,
+  // D-07
+  'hallowed-water': dosing,
+  'red-dust': dosing,
+  'fury-caps': dosing,
+  'fine-powder': dosing,
+  // D-16
+  watch: (game, seat, [named]) => {
+    const who = fighterIn(game.board, named)
+    if (who === null || game.board.round > 0 || fighter(game.board, who).seat !== seat) return null
+    return hasTalent(game, who, 'watchers-above') ? refuse('WC-ROK-01', 'At most three fighters') : null
+  },
   // D-31
   pick: acting((game, who, [named]) => {
     const token = game.board.tokens.find(({ id }) => id === numberIn(named))
