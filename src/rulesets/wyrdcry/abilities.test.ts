@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { whyNotAbility } from './abilities.ts'
 import { moveOf } from './characteristics.ts'
+import { feature } from './content/pieces.ts'
 import { Fray } from './testing-abilities.ts'
 
 /** Two warriors far apart. */
@@ -114,7 +115,9 @@ describe('universal abilities', () => {
 
   test('[WC-UAB-03] Steady Aim: Shoot +1 for the next ranged attack action of this activation', () => {
     const fray = new Fray([[['bowhand', 'bow'], 5, 5]], [['warrior', 15, 5]]).dice(0, [6, 2]).act('R1')
-    fray.take('ability/steady-aim:0').take('attack/0:B1', null, 3, 3, 3)
+    fray.take('ability/steady-aim:0')
+    expect(fray.one('R1').effects).toMatchObject([{ until: 'activation', next: 'ranged' }])
+    fray.take('attack/0:B1', null, 3, 3, 3)
     // 4 against 3 hits on 3
     expect(fray.one('B1').damage).toBe(6)
     fray.take('attack/0:B1', null, 3, 3, 3)
@@ -145,7 +148,7 @@ describe('universal abilities', () => {
         ['paymaster', 5, 5],
         ['warrior', 12, 5],
         ['warrior', 5, 12.01],
-        ['warrior', 5, 7, { turn: 'activated' }],
+        ['warrior', 3, 7, { turn: 'activated' }],
         ['warrior', 3, 5, { turn: 'waiting' }],
       ],
       [['warrior', 30, 30]],
@@ -177,10 +180,66 @@ describe('universal abilities', () => {
     expect(fray.dice(0, [2, 3]).act('R1').inside('ability')).toContain('follow-me:0')
   })
 
-  test('[WC-TWT-01] scrawled walls: X/2 dice, 4+ saves a fate die, 1 deals X/2 damage', () => {
-    const fray = apart().dice(0, [5, 2]).act('R1')
+  test('[WC-TWT-01] scrawled walls: within one, X/2 dice, 4+ saves a fate die, 1 deals X/2 damage', () => {
+    const ruin = [feature('F1', 'a ruin', [4, 4, 8, 8], [])]
+    const fray = new Fray([['warrior', 5, 5]], [['warrior', 30, 30]], ruin).dice(0, [5, 2]).act('R1')
     expect(whyNotAbility(fray.game, 0, 'scrawled-walls')?.why).toBe(
       'Condition not met: only within a scrawled terrain piece',
     )
+    fray.board.ground.scrawled = ['F1']
+    fray.run({ step: 'act', who: 0 }).take('ability/scrawled-walls:0', null, 6, 4, 1)
+    expect([fray.board.sides[0]!.fate, fray.one('R1').damage]).toEqual([2, 3])
+  })
+})
+
+describe('how long it lasts', () => {
+  /** What lies on the user afterwards. */
+  const lies = (talent: string) => {
+    const fray = new Fray([[['sergeant', talent, 'axe'], 5, 5]], [['warrior', 30, 30]])
+    fray.token('R1').dice(0, [4, 4]).act('R1')
+    fray.board.active!.fellOrDropped = 9000
+    return fray
+      .take(`ability/${talent}:0`)
+      .one('R1')
+      .effects.map(({ rule, ...rest }) => rest)
+  }
+  const next = (stat: string, n: number, until: string, kind: string) => ({ stat, n, until, next: kind })
+
+  test.each([
+    ['[WC-UAB-03] Steady Aim', 'steady-aim', [next('shoot', 1, 'activation', 'ranged')]],
+    ['[WC-UAB-06] Flurry', 'flurry', [{ stat: 'attacks', n: 1, until: 'activation', only: 'melee' }]],
+    [
+      '[WC-MRC-03] [WC-MOD-06] Driven by Greed',
+      'driven-by-greed',
+      [next('fight', 1, 'round', 'melee'), next('attacks', 1, 'round', 'melee')],
+    ],
+    ['[WC-MRC-09] [WC-MOD-06] Heavy Draw', 'heavy-draw', [next('damage', 1, 'round', 'ranged')]],
+    [
+      '[WC-ROK-08] Death from the Eaves',
+      'death-from-the-eaves',
+      [next('attacks', 1, 'activation', 'melee'), next('unanswered', 1, 'activation', 'melee')],
+    ],
+    ['[WC-ROK-10] Between the Ribs', 'between-the-ribs', [next('ribs', 1, 'activation', 'melee')]],
+    ['[WC-DRC-08] Drag Under', 'drag-under', [next('drag', 3, 'activation', 'melee')]],
+    ['[WC-EMB-13] Lock Jaw', 'lock-jaw', [next('drag', 3, 'activation', 'melee')]],
+    ['[WC-TLN-19] Hook the Leg', 'hook-the-leg', [next('drag', 2, 'activation', 'melee')]],
+    ['[WC-TLN-26] Shot into the Press', 'shot-into-the-press', [next('press', 1, 'activation', 'ranged')]],
+    ['[WC-SLS-09] Falling Hammer', 'falling-hammer', [next('damage', 2, 'activation', 'melee')]],
+    ['[WC-TLN-34] Rallying Shout', 'rallying-shout', [{ stat: 'brave', n: 1, until: 'round' }]],
+  ])('%s', (_, talent, effects) => {
+    expect(lies(talent)).toEqual(effects)
+  })
+
+  test.each([
+    ['[WC-ROK-06] Marked Purse', 'marked-purse', ['hunted 1']],
+    ['[WC-ROK-13] Mob', 'mob', ['fight -1', 'shoot -1']],
+    ['[WC-SLS-05] Taunt', 'taunt', ['fight -3', 'shoot -3']],
+    ['[WC-SPL-01] Blind Alley', 'blind-alley', ['blind 10160']],
+    ['[WC-SPL-10] Blight', 'blight', ['move -2', 'fight -2', 'shoot -2']],
+  ])('%s: on the target, until the end of the round', (_, talent, effects) => {
+    const fray = new Fray([[['sergeant', talent], 5, 5]], [['diver', 6.9, 5]]).token('B1').dice(0, [4, 4]).act('R1')
+    const laid = fray.take(`ability/${talent}:0/at:B1`).one('B1').effects
+    expect(laid.map(({ stat, n }) => `${stat} ${n}`)).toEqual(effects)
+    expect(laid.every(({ until }) => until === 'round')).toBe(true)
   })
 })

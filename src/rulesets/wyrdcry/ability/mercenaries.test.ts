@@ -130,7 +130,7 @@ describe('Mercenaries', () => {
       [
         ['pavisier', 5, 5],
         ['warrior', 5, 7],
-        ['warrior', 5, 8.1],
+        ['warrior', 7.05, 5],
       ],
       [[['bowhand', 'bow', 'dagger'], 15, 5]],
     )
