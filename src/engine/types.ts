@@ -15,7 +15,7 @@ import type { Setup } from './setup.ts'
 export type Seat = number
 /** Index into the ruleset's list of models (or of squads, where those are what moves). */
 export type ModelId = number
-/** What can be aimed at: a model by its number, a piece of terrain or a zone by its name. */
+/** What can be aimed at: a model by its number; a piece of terrain, a zone or dice of one's own pool by their name. */
 export type Target = ModelId | string
 /** A numbered rule, e.g. 'WN-ATK-03'. Each ruleset narrows this to the union of its own ids. */
 export type RuleId = string

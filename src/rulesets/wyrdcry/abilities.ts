@@ -9,6 +9,7 @@ import { type TalentId, talentOf } from './content/talents.ts'
 import { type GrantFrame, grants } from './grants.ts'
 import { type ItemFrame, itemOffers, items } from './items.ts'
 import {
+  diceId,
   type Frame,
   fighter,
   filled,
@@ -149,7 +150,8 @@ function usable(game: Game, who: ModelId, only?: string): WcOffer[] {
 
 function using(game: Game, leads: AbilityUse): WcOffer | null {
   const { by, talent, group } = leads
-  const named = { id: `${talent}:${group ?? 'free'}`, rule: talentOf(talent).rule, on: by }
+  const paid = group === null ? {} : { at: diceId(group) }
+  const named = { id: `${talent}:${group ?? 'free'}`, rule: talentOf(talent).rule, on: by, ...paid }
   return abilityOf(talent)?.targets === undefined ? settled(game, named, leads) : { ...named, opens: true, leads }
 }
 

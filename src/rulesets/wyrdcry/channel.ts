@@ -5,7 +5,18 @@ import { INCH } from '#geometry'
 import { cardOf } from './card.ts'
 import { healthLeft } from './characteristics.ts'
 import { isWithin } from './figure.ts'
-import { fighter, type Game, type Group, half, onTable, type StepsFor, side, type Ump, type WcOffer } from './model.ts'
+import {
+  diceId,
+  fighter,
+  type Game,
+  type Group,
+  half,
+  onTable,
+  type StepsFor,
+  side,
+  type Ump,
+  type WcOffer,
+} from './model.ts'
 import { hasItem, spendItem } from './pack.ts'
 import { rolledBy } from './rolls.ts'
 import type { Rule } from './rules.ts'
@@ -72,8 +83,11 @@ export const channelOffer = (game: Game, who: ModelId): WcOffer | null =>
 export function channelsIn(game: Game, who: ModelId): WcOffer[] {
   const offers: WcOffer[] = []
   const add = (id: string, channelling: Channelling): void => {
-    if (whyNotChannel(game, channelling) === null)
-      offers.push({ id, rule: 'WC-CHN-01', on: who, leads: { step: 'channel', ...channelling } })
+    if (whyNotChannel(game, channelling) === null) {
+      const { group } = channelling
+      const raised = group === null ? {} : { at: diceId(group) }
+      offers.push({ id, rule: 'WC-CHN-01', on: who, ...raised, leads: { step: 'channel', ...channelling } })
+    }
   }
   add('new', { who, how: 'new', group: null })
   for (const { id } of side(game.board, fighter(game.board, who).seat).groups) {

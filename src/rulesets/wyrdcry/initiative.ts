@@ -4,6 +4,7 @@ import { rollOff } from '#common/rolloff'
 import { everyFace, type Part, playerMark, type Refusal, refuse, type Seat } from '#engine'
 import {
   type Board,
+  diceId,
   type Game,
   type Group,
   ledTo,
@@ -88,7 +89,8 @@ export const initiative: StepsFor<InitiativeFrame['step']> = {
       for (const spending of spendings) {
         const id = 'add' in spending ? `add:${spending.add}` : `raise:${spending.raise}`
         const rule = 'add' in spending ? 'WC-WYR-07' : 'WC-WYR-02'
-        offers.push({ id, rule, leads: { ...frame, spending } })
+        const raised = 'raise' in spending ? { at: diceId(spending.raise) } : {}
+        offers.push({ id, rule, ...raised, leads: { ...frame, spending } })
       }
       return umpire.ask({ seat, about: 'fate', offers, otherwise: 'save' })
     }

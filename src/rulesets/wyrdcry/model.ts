@@ -365,6 +365,9 @@ export function side(board: Board, seat: Seat): Side {
   return found
 }
 
+/** The name of a group of dice on the table: offers that use it aim at it. */
+export const diceId = (group: number): string => `group:${group}`
+
 /** Where a fighter on the table stands. */
 export function placeOf(board: Board, who: ModelId): Point {
   const { at } = fighter(board, who)

@@ -7,7 +7,7 @@ import { weaponText } from './catalogue.ts'
 import { healthOf, moveOf } from './characteristics.ts'
 import { lookOf } from './content/looks.ts'
 import { talentOf } from './content/talents.ts'
-import { type Board, type Fighter, type Game, type Group, type Stat, side } from './model.ts'
+import { type Board, diceId, type Fighter, type Game, type Group, type Stat, side } from './model.ts'
 
 const PHASES = ['initiative', 'combat', 'end']
 
@@ -153,7 +153,7 @@ function poolOf({ board }: Game, seat: Seat): ScenePool {
     name: 'ability dice',
     groups: [
       ...groups.map(group => ({
-        id: `group:${group.id}`,
+        id: diceId(group.id),
         name: groupName(group),
         face: group.value,
         dice: group.dice,
