@@ -1,4 +1,4 @@
-/** The ground of the table, painted: grass, ruins, sand, snow, docks, night; with the dirt and shade scenery leaves on it. */
+/** The ground of the table, painted: grass, ruins, city streets, sand, snow, docks, night; with the dirt and shade scenery leaves on it. */
 
 import type { Scene } from '#engine'
 import type { Footprint } from '#geometry'
@@ -21,6 +21,7 @@ export interface Air {
 export const AIRS: Readonly<Record<Ground, Air>> = {
   grass: { key: 0xfff1d8, keyPower: 3.1, sky: 0xe8eff5, earth: 0xa39a80, skyPower: 2, fill: 0xb4cdea, fillPower: 0.9 },
   ruins: { key: 0xffeccf, keyPower: 3.2, sky: 0xe6eaf2, earth: 0x9a8f80, skyPower: 2.1, fill: 0xb6c4e6, fillPower: 1 },
+  city: { key: 0xffe6c4, keyPower: 3.1, sky: 0xdfe6ea, earth: 0x8c8276, skyPower: 2.1, fill: 0xa9c6c4, fillPower: 1 },
   sand: { key: 0xfff0d0, keyPower: 2.9, sky: 0xe4edf6, earth: 0xb59a70, skyPower: 1.9, fill: 0xb8cdea, fillPower: 0.9 },
   snow: { key: 0xfff4e6, keyPower: 2.3, sky: 0xdde8f6, earth: 0xb4c2d4, skyPower: 1.6, fill: 0xb4caf0, fillPower: 0.7 },
   docks: { key: 0xffebca, keyPower: 3.1, sky: 0xe0e9f0, earth: 0x8c7862, skyPower: 2.1, fill: 0xb2c8e2, fillPower: 1 },
@@ -40,6 +41,7 @@ export const EARTH: Readonly<Record<Ground, { readonly base: number; readonly di
   {
     grass: { base: 0x868a5a, dirt: 0x75624a, tuft: 0x98a566 },
     ruins: { base: 0x858072, dirt: 0x635d52, tuft: 0x7b8556 },
+    city: { base: 0x7d776d, dirt: 0x4f4a44, tuft: 0x6d7650 },
     sand: { base: 0xb99a67, dirt: 0x84693f, tuft: 0x99894a },
     snow: { base: 0xd3dbe2, dirt: 0x7d8289, tuft: 0x9aa77f },
     docks: { base: 0x94886f, dirt: 0x5c5140, tuft: 0x6b7450 },
@@ -104,6 +106,15 @@ const PAINTERS: Readonly<Record<Ground, (brush: Brush, scale: number) => void>> 
     wash(brush, 0xa59c86, 0.5, 23, scale, 29, 0.52, 0.75)
     speckle(brush, area(brush) / 1500, ['#a39b88', '#55503f', '#8b8371', '#3f3b32'], 41, scale * 0.07)
     speckle(brush, area(brush) / 9000, ['#6f7a45', '#87905a'], 43, scale * 0.16)
+  },
+  city(brush, scale) {
+    flood(brush, 0x57524b)
+    flags(brush, scale * 1.7, [0x8b857b, 0x7e786e, 0x958e82, 0x746f66, 0x88806f], 53)
+    wash(brush, 0xa1978a, 0.55, 29, scale, 7, 0.5, 0.74)
+    wash(brush, 0x2f2c29, 0.7, 61, scale, 23, 0.56, 0.72)
+    wash(brush, 0x6a7048, 0.5, 41, scale, 31, 0.6, 0.74)
+    speckle(brush, area(brush) / 2600, ['#b0a797', '#37332e', '#8b8371'], 47, scale * 0.09)
+    speckle(brush, area(brush) / 9000, ['#a5604a', '#7d4a3a'], 59, scale * 0.12)
   },
   sand(brush, scale) {
     flood(brush, 0xc6a975)

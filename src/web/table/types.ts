@@ -22,7 +22,7 @@ export interface SeatLook {
 }
 
 /** What the cloth and the scenery are made of. */
-export const GROUNDS = ['grass', 'ruins', 'sand', 'snow', 'docks', 'night'] as const
+export const GROUNDS = ['grass', 'ruins', 'city', 'sand', 'snow', 'docks', 'night'] as const
 export type Ground = (typeof GROUNDS)[number]
 
 export interface Look {
