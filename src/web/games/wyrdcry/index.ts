@@ -1,13 +1,20 @@
-/** Wyrdcry as it is announced. */
+/** Wyrdcry as the browser shows it. */
 
-import type { Coming } from '../face.ts'
+import type { Face } from '../face.ts'
 import { art } from './art.ts'
+import { lesson } from './lesson.ts'
 
-export const wyrdcry: Coming = {
+export const wyrdcry: Face = {
   id: 'wyrdcry',
   name: 'Wyrdcry',
   pitch: 'Warbands hunt for treasure through a ruined city.',
-  special: ['Initiative dice that become abilities', 'Loot carried through the ruins', 'A campaign of scars and gold'],
+  special: ['Initiative dice that become abilities', 'Ladders, roofs and broken walls', 'Loot that must be carried'],
+  ground: 'city',
   colours: ['#28402f', '#b7f0c8'],
+  players: '2',
+  minutes: '45',
   art,
+  lesson,
+  quick: { lists: ['shield-line', 'hounds-and-hooks'], wishes: { scenario: 'SC2', map: 'M1' } },
+  load: () => import('../../../rulesets/wyrdcry/whole.ts').then(({ wyrdcry }) => wyrdcry),
 }
