@@ -1,7 +1,7 @@
 /** The dice that lie before the players, in groups: what each pays for, and which of them the answer being chosen takes. */
 
 import { useId } from 'react'
-import type { Scene, SceneDice, ScenePool } from '#engine'
+import type { Scene, ScenePool } from '#engine'
 import { SeatDot } from '../parts/seat-dot.tsx'
 import { lightOf, poolSays } from '../play/pools.ts'
 import type { Choosing } from './use-choosing.ts'
@@ -78,7 +78,7 @@ function Pool({
   )
 }
 
-function Group({ group, choosing }: { group: SceneDice; choosing: Choosing | null }) {
+function Group({ group, choosing }: { group: ScenePool['groups'][number]; choosing: Choosing | null }) {
   const { id, name, face, dice, note, pays } = group
   const tip = useId()
   const light = choosing === null ? 'none' : lightOf(choosing, id)
