@@ -145,7 +145,7 @@ export const mayHide = (game: Game, strike: Strike): boolean =>
   coverIn(game, strike) === null
 
 /**
- * WC-FLK-01 to WC-FLK-04: a comrade of the attacker, not the attacker itself, is within 1 inch of the target and has no other
+ * WC-FLK-01, WC-FLK-02, WC-FLK-03, WC-FLK-04: a comrade of the attacker, not the attacker itself, is within 1 inch of the target and has no other
  * enemy within 1 inch. It is so or not, however many there are.
  */
 export function isFlanked(game: Game, { by, at }: Pick<Strike, 'by' | 'at'>): boolean {

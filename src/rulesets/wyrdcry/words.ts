@@ -166,7 +166,18 @@ const LABELS: Labels = {
   found: () => 'Place what was found',
   scenario: (game, { deed, at }) => DEEDS[deed](game, at),
   // answers
-  reply: (game, { reply }) => `${nameOf(game, reply.by)}: ${talentOf(reply.talent).name}${PRICES[reply.pays]}`,
+  reply: (game, { reply }) => {
+    const { by, talent, whom, weapon, pays } = reply
+    const more =
+      whom !== undefined
+        ? ` for ${nameOf(game, whom)}`
+        : weapon !== undefined
+          ? ` with ${armName(game, by, weapon)}`
+          : ''
+    return `${nameOf(game, by)}: ${talentOf(talent).name}${more}${PRICES[pays]}`
+  },
+  blast: (game, { blow }, { at }) =>
+    at === undefined ? 'Nobody' : `${nameOf(game, Number(at))}, beside ${nameOf(game, blow.strike.at)}`,
   total: (_, __, { id }) => (id === 'keep' ? 'Keep it for later' : 'Use the knucklebone'),
   sap: (_, { stage }) => SAP[stage],
   fall: (game, { who }) => `${nameOf(game, who)} lands here`,
@@ -180,6 +191,9 @@ const SAP = {
   forfeit: 'Lose an action',
   suffer: 'Suffer D6 damage',
 } as const
+
+const armName = (game: Game, who: ModelId, weapon: number): string =>
+  cardOf(game, who).weapons[weapon]?.name.toLowerCase() ?? 'a weapon'
 
 const PRICES = { action: ' (an action)', heroic: ' (heroic)', nothing: '' } as const
 
