@@ -1,6 +1,6 @@
 /** Copies of a board, and what a seat sees of it: everything is open (WC-GEN-09), so nothing is hidden and nothing imagined. */
 
-import type { Activation, Board, Contract, Fighter, Ground, Group, Side, Token } from './model.ts'
+import type { Activation, Aura, Board, Contract, Fighter, Ground, Group, Side, Token } from './model.ts'
 import type { SideResult } from './result.ts'
 
 export const view = (board: Board): Board => board
@@ -17,7 +17,7 @@ export const clone = (board: Board): Board => ({
   due: board.due,
   active: board.active && copyActivation(board.active),
   follows: board.follows,
-  auras: board.auras.length === 0 ? [] : board.auras.map(aura => ({ ...aura, at: aura.at && { ...aura.at } })),
+  auras: board.auras.length === 0 ? [] : board.auras.map(copyAura),
   tokens: board.tokens.map(copyToken),
   ground: copyGround(board.ground),
   ...(board.result !== undefined && { result: board.result.map(copyResult) }),
@@ -32,6 +32,8 @@ const copyFighter = (one: Fighter): Fighter => ({
   weapons: one.weapons.slice(),
   tookOut: one.tookOut.slice(),
 })
+
+const copyAura = (aura: Aura): Aura => ({ ...aura, at: aura.at && { ...aura.at } })
 
 const copyGroup = (group: Group): Group => ({ ...group })
 
@@ -55,6 +57,7 @@ const copyActivation = (active: Activation): Activation => ({
   pickedUp: active.pickedUp.slice(),
   dropped: active.dropped.slice(),
   blow: active.blow && { ...active.blow },
+  attack: active.attack && { ...active.attack, strike: { ...active.attack.strike } },
 })
 
 const copyResult = (result: SideResult): SideResult => ({

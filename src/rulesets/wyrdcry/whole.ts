@@ -10,6 +10,7 @@ import { FIGHTERS } from './content/fighters.ts'
 import { LISTS } from './content/lists.ts'
 import { MAPS } from './content/maps.ts'
 import { SELLSWORDS } from './content/sellswords.ts'
+import { TALENTS } from './content/talents.ts'
 import { deployment } from './deploy.ts'
 import { evaluation } from './evaluation.ts'
 import { explain } from './explain.ts'
@@ -21,7 +22,7 @@ import { OPTIONS } from './options.ts'
 import { GUIDE, primer } from './primer.ts'
 import { reactions } from './reactions.ts'
 import { GOLD, rosterFaults } from './roster.ts'
-import { RULES } from './rules.ts'
+import { RULES, type Rule } from './rules.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { scene } from './scene.ts'
 import { begin, drawSetup, setupFaults } from './setup.ts'
@@ -39,8 +40,18 @@ const PRESETS: readonly Preset[] = LISTS.map(({ id, says, roster }) => ({ id, sa
 /** Offers random play must have taken. */
 const OFFERS = [
   ...['attack', 'defend', 'edge', 'corner', 'place', 'token', 'piece', 'exit', 'spread', 'first', 'activate', 'pass'],
-  ...['save', 'add', 'raise', 'move', 'leap', 'retreat', 'wait', 'channel', 'ability', 'pick', 'drop', 'end'],
-  ...['loot', 'search', 'stay', 'withdraw', 'decline', 'done'],
+  ...['save', 'add', 'raise', 'lead', 'move', 'leap', 'retreat', 'wait', 'channel', 'ability', 'pick', 'drop', 'end'],
+  ...['loot', 'search', 'chalk', 'look', 'found', 'contract', 'refuse', 'witness', 'stay', 'withdraw', 'stalk'],
+  ...['decline', 'done', 'land', 'watch', 'start', 'smoke', 'drink', 'concede'],
+]
+/** Abilities and reactions: each must have been used. */
+const USED = TALENTS.filter(({ kind }) => kind !== 'trait').map(({ id }) => id)
+
+/** Rules of weapons, twists, contracts and items that must have come into play. */
+const PLAYED_RULES: readonly Rule[] = [
+  ...(['WC-WPN-06', 'WC-WPN-07', 'WC-WPN-13'] as const),
+  ...(['WC-TWT-01', 'WC-TWT-02', 'WC-TWT-03', 'WC-TWT-04'] as const),
+  ...(['WC-ITM-08', 'WC-ITM-09', 'WC-ITM-14', 'WC-ITM-16'] as const),
 ]
 
 export const wyrdcry: Ruleset<Book> = {
@@ -60,7 +71,8 @@ export const wyrdcry: Ruleset<Book> = {
     ...SCENARIOS.map(({ id }) => `scenario:${id}`),
     ...MAPS.map(({ id }) => `map:${id}`),
     ...[...FIGHTERS, ...SELLSWORDS].map(({ id }) => `profile:${id}`),
-    ...OFFERS.map(offer => `offer:${offer}`),
+    ...[...OFFERS, ...USED].map(offer => `offer:${offer}`),
+    ...PLAYED_RULES.map(rule => `rule:${rule}`),
   ],
   catalogue,
   checkRoster: rosterFaults,
