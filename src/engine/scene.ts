@@ -53,7 +53,13 @@ export interface SceneModel {
   /** It lies on the ground. */
   readonly lies?: true
   /** Its place and shape; null while it is off the table (aboard, in reserve, gone). */
-  readonly body: { readonly at: Point; readonly base: SceneBase; readonly height: Len } | null
+  readonly body: {
+    readonly at: Point
+    readonly base: SceneBase
+    readonly height: Len
+    /** How far up nobody else may stand; as far as it is tall unless said. */
+    readonly room?: Len
+  } | null
   /** What it would cover, while it may still come onto the table. */
   readonly waits?: { readonly base: SceneBase; readonly height: Len }
   readonly status: 'ready' | 'done' | 'off' | 'gone'

@@ -92,6 +92,8 @@ function checkHealth(models: readonly SceneModel[]): void {
   }
 }
 
+const topOf = ({ at, height, room = height }: NonNullable<SceneModel['body']>): number => at.z + room
+
 /** No two round bases stand in one another. */
 function checkBases(models: readonly SceneModel[]): void {
   for (let i = 0; i < models.length; i++) {
@@ -104,7 +106,7 @@ function checkBases(models: readonly SceneModel[]): void {
       const dx = a.body.at.x - b.body.at.x
       const dy = a.body.at.y - b.body.at.y
       const low = Math.max(a.body.at.z, b.body.at.z)
-      const high = Math.min(a.body.at.z + a.body.height, b.body.at.z + b.body.height)
+      const high = Math.min(topOf(a.body), topOf(b.body))
       if (dx * dx + dy * dy < reach * reach && high - low > SLACK) {
         throw new Error(`${a.name} (${a.id}) and ${b.name} (${b.id}) stand in one another`)
       }

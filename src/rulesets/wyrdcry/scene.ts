@@ -43,7 +43,8 @@ function modelOf(game: Game, one: Fighter, who: ModelId): SceneModel {
     name: card.name,
     profile: card.profile.id,
     look: lookOf(card),
-    body: one.at === null ? null : { at: one.at, ...shape },
+    // WC-MOV-16: an inch above a base another may stand; whoever hangs in the air may be falling past somebody
+    body: one.at === null ? null : { at: one.at, ...shape, room: one.climbs ? 0 : INCH },
     ...(one.where !== 'table' && { waits: shape }),
     status: statusOf(one),
     ...(one.where === 'table' && { actions: { left: one.turn === 'activated' ? 0 : one.actions, of: 2 } }),
