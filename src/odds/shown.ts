@@ -1,7 +1,7 @@
 /** Chances as people read them. */
 
 import type { Fate } from './forecast.ts'
-import { asNumber, type Fraction, ZERO } from './fraction.ts'
+import { asNumber, type Fraction, plus, ZERO } from './fraction.ts'
 
 /** '40.74 %'; what is certain, or cannot be, says so, and nothing else looks like it. */
 export function percent(chance: Fraction): string {
@@ -37,3 +37,12 @@ export function trimmed(
   return { rows: damage.slice(from, to), less: damage.slice(0, from), more: damage.slice(to) }
 }
 const SEEN = 0.0005
+
+/** What is lost beyond what somebody has left is one and the same: all of it. */
+export function capped(amounts: readonly Amount[], left: number | undefined): readonly Amount[] {
+  if (left === undefined || left <= 0) return amounts
+  const kept = amounts.filter(({ n }) => n < left)
+  const rest = amounts.filter(({ n }) => n >= left)
+  if (rest.length === 0) return kept
+  return [...kept, { n: left, chance: rest.reduce((sum, { chance }) => plus(sum, chance), ZERO) }]
+}

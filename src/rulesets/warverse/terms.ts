@@ -36,5 +36,6 @@ export const TERMS: readonly Term[] = [
   { name: 'crate', rule: 'WV-VIC-02', says: 'It carries a crate: bring it to the ground of your own zone.' },
   { name: 'crates', rule: 'WV-VIC-02', says: 'Crates brought home.' },
   { name: 'beacon', rule: 'WV-VIC-02', says: 'Rounds in which it held the beacon.' },
+  { name: 'rounds at the beacon', rule: 'WV-VIC-02', says: 'Rounds in which it held the beacon.' },
   { name: 'escaped', rule: 'WV-VIC-02', says: 'It has left the battlefield on the far side, and counts.' },
 ]

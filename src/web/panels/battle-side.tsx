@@ -125,7 +125,11 @@ function NowPanel({ source, shown, choosing, names }: Parts) {
       ) : (
         <Now choosing={choosing} scene={scene} title={names[seat] ?? ''} />
       )}
-      {idle && over === null && choosing.trail.leaf === null && choosing.trail.menus.length === 0 ? (
+      {idle &&
+      over === null &&
+      choosing.trail.leaf === null &&
+      choosing.trail.menus.length === 0 &&
+      choosing.model === null ? (
         <Meanwhile source={source} shown={shown} names={names} />
       ) : null}
       <Standing answers={standing} stop={answer => source.stand?.(standing.filter(one => one !== answer))} />

@@ -129,7 +129,8 @@ function useAnswers(source: GameSource, { snapshot, position }: Shown, names: re
         : (answer: StandingAnswer) => source.stand?.([...(standing ?? []), answer]),
     [source, standing],
   )
-  return useChoosing(seen, `${snapshot.epoch}.${n}.${seat}`, act, stand)
+  const when = useMemo(() => ({ moment: `${snapshot.epoch}.${n}.${seat}`, n }), [snapshot.epoch, n, seat])
+  return useChoosing(seen, when, act, stand)
 }
 
 /** What the table shows of the choosing, and what the hand on it may do. */

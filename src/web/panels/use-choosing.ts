@@ -1,6 +1,6 @@
 /** The choosing of `play/choosing.ts` as React keeps it. */
 
-import { useCallback, useEffect, useMemo, useReducer } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import type { Action, Refusal } from '#engine'
 import type { StandingAnswer } from '#match'
 import * as so from '../play/choosing.ts'
@@ -20,7 +20,7 @@ export interface Choosing extends so.Choice {
 
 export function useChoosing(
   seen: Seen,
-  moment: string,
+  { moment, n }: { readonly moment: string; readonly n: number },
   act: (action: Action) => Promise<Refusal | null>,
   stand: ((answer: StandingAnswer) => void) | undefined,
 ): Choosing {
@@ -30,32 +30,42 @@ export function useChoosing(
   const anytime = useMemo(() => (view.over === null ? rules.anytime(view, seat) : []), [rules, view, seat])
   const [chosen, put] = useReducer((now: so.Chosen, one: so.Input) => so.next(asked, now, one), so.NOTHING_CHOSEN)
   const { trail, filling } = chosen
+  const before = useRef<{ n: number; about: string } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `moment` is what this waits for
-  useEffect(() => put({ kind: 'asked', on: decision?.on }), [moment, decision])
+  useEffect(() => {
+    const about = decision?.about ?? ''
+    // Whoever was selected stays so while one goes on with the same; after others acted, or in a new phase, everybody is listed.
+    const goesOn = before.current !== null && n - before.current.n <= 1 && before.current.about === about
+    if (decision !== null) before.current = { n, about }
+    put({ kind: 'asked', on: decision?.on, goesOn })
+  }, [moment, decision])
   const offers = useMemo(() => so.offersNow(asked, { trail }), [asked, trail])
   const explained = useMemo(() => so.explainedNow(asked, trail, filling), [asked, trail, filling])
   const judgement = useMemo(() => so.judgementNow(seen, trail, filling), [seen, trail, filling])
   const spent = useMemo(() => so.spentNow(seen, trail, filling), [seen, trail, filling])
   const send = useCallback(
-    (now: so.Chosen, always?: StandingAnswer['until']) => {
+    (now: so.Chosen, always?: StandingAnswer['until'], open?: so.Input) => {
       const action = so.actionNow(seen, now)
       if (action === null || now.sending) return
       put({ kind: 'sent' })
       const standing = always === undefined ? null : so.standingNow(asked, now.trail, always)
       if (standing !== null) stand?.(standing)
-      void act(action).then(refusal => put({ kind: 'answered', refusal }))
+      void act(action).then(refusal => {
+        // What was taken without being opened is opened after all, to show why not.
+        if (refusal !== null && open !== undefined) put(open)
+        put({ kind: 'answered', refusal })
+      })
     },
     [asked, seen, act, stand],
   )
   const input = useCallback(
     (one: so.Input, always?: StandingAnswer['until']) => {
-      put(one)
-      if (one.kind === 'look') return
+      const leaf = one.kind === 'look' ? null : so.next(asked, chosen, one).trail.leaf
+      if (leaf === null || leaf === trail.leaf || leaf.hole !== undefined) return put(one)
       const after = so.next(asked, chosen, one)
-      const { leaf } = after.trail
-      if (leaf === null || leaf === trail.leaf || leaf.hole !== undefined) return
       const action = so.actionNow(seen, after)
-      if (action !== null && isTakenAtOnce(seen, leaf, action)) send(after, always)
+      if (action !== null && isTakenAtOnce(seen, leaf, action)) send(after, always, one)
+      else put(one)
     },
     [asked, seen, chosen, trail, send],
   )

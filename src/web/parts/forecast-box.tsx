@@ -1,7 +1,19 @@
 /** The odds of an attack: what each target has to expect, and what every number is made of. */
 
 import { diceText, needTold, type Target } from '#engine'
-import { type Amount, asNumber, asText, type Fate, type Forecast, meanOf, plus, type Test, trimmed, ZERO } from '#odds'
+import {
+  type Amount,
+  asNumber,
+  asText,
+  capped,
+  type Fate,
+  type Forecast,
+  meanOf,
+  plus,
+  type Test,
+  trimmed,
+  ZERO,
+} from '#odds'
 import { RuleLink } from './rule-link.tsx'
 import { percent } from './words.ts'
 
@@ -26,9 +38,19 @@ export function ForecastBox({ forecast, ...names }: Names & { forecast: Forecast
 }
 
 function FateBar({ fate, name, health }: Names & { fate: Fate }) {
-  const { rows, less, more } = trimmed(fate.damage, ROWS)
-  const most = Math.max(...rows.map(({ chance }) => asNumber(chance)))
   const left = health?.(fate.who)
+  // Scenery has no health to lose: it stands, or it does not.
+  if (typeof fate.who === 'string') {
+    return (
+      <p className="row spread fate">
+        <strong>{name(fate.who)}</strong>
+        <span className="small" title={`destroyed ${asText(fate.kill)}`}>
+          <strong>{percent(asNumber(fate.kill))} destroyed</strong>
+        </span>
+      </p>
+    )
+  }
+  const { rows, less, more } = trimmed(capped(fate.damage, left), ROWS)
   return (
     <div className="fate">
       <p className="row spread">
@@ -41,8 +63,8 @@ function FateBar({ fate, name, health }: Names & { fate: Fate }) {
         <LeftOut amounts={less} words={`${less.at(-1)?.n} or less`} />
         {rows.map(({ n, chance }) => (
           <li key={n} className={left !== undefined && n >= left ? 'deadly' : undefined} title={asText(chance)}>
-            <span className="key small">{n === 0 ? 'unhurt' : `loses ${n}`}</span>
-            <span className="bar" style={{ '--share': asNumber(chance) / most }} />
+            <span className="key small">{n === 0 ? 'unhurt' : n === left ? `loses all ${n}` : `loses ${n}`}</span>
+            <span className="bar" style={{ '--share': asNumber(chance) }} />
             <span className="value small">{percent(asNumber(chance))}</span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { disputeText } from './words.ts'
+import { disputeText, percent } from './words.ts'
 
 test('a dispute is told throw by throw', () => {
   const throws = [
@@ -14,4 +14,16 @@ test('a dispute is told throw by throw', () => {
   ]
   const told = disputeText({ seat: 1, value: 3, throws }, ['Amber', 'Basil'])
   expect(told).toBe('Amber 5, Basil 5; again Amber 2, Basil 6: Basil decides, 3.')
+})
+
+test('nothing that may fail is called 100 %, nor 0 % what may happen', () => {
+  expect([0, 0.0004, 0.05, 0.5, 0.995, 0.9999, 1].map(percent)).toEqual([
+    '0 %',
+    'under 0.1 %',
+    '5.0 %',
+    '50 %',
+    '99.5 %',
+    'over 99.9 %',
+    '100 %',
+  ])
 })

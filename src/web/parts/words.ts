@@ -18,7 +18,9 @@ export const percent = (share: number): string => {
   const of100 = share * 100
   if (of100 > 0 && of100 < 0.1) return 'under 0.1 %'
   if (of100 < 100 && of100 > 99.9) return 'over 99.9 %'
-  return `${of100 < 10 && of100 > 0 ? of100.toFixed(1) : Math.round(of100)} %`
+  // never '100 %' beside what may still fail
+  const isFine = (of100 < 10 && of100 > 0) || (of100 > 99 && of100 < 100)
+  return `${isFine ? of100.toFixed(1) : Math.round(of100)} %`
 }
 
 /** 'walk:3' becomes 'Walk': only for what has no words of its own. */

@@ -92,6 +92,13 @@ describe('menus', () => {
   })
 })
 
+test('who was selected stays selected while one goes on, and nobody is after others acted', () => {
+  const one = { ...NOTHING_CHOSEN, model: 1 }
+  expect(next(turn, one, { kind: 'asked', on: undefined }).model).toBe(1)
+  expect(next(turn, one, { kind: 'asked', on: undefined, goesOn: false }).model).toBeNull()
+  expect(next(turn, one, { kind: 'asked', on: 2, goesOn: false }).model).toBe(2)
+})
+
 describe('pointing at a thing', () => {
   const select: Input = { kind: 'select', model: 1 }
   const at = (target: number | string): Input => ({ kind: 'point', target })

@@ -61,7 +61,7 @@ export interface Choice extends Chosen {
 /** Everything that can happen to what is chosen. */
 export type Input =
   /** A question is put, or put again. */
-  | { readonly kind: 'asked'; readonly on: ModelId | undefined }
+  | { readonly kind: 'asked'; readonly on: ModelId | undefined; readonly goesOn?: boolean }
   | { readonly kind: 'select'; readonly model: ModelId | null }
   /** Somebody looks at a model in a list: the table shows which it is. */
   | { readonly kind: 'look'; readonly model: ModelId | null }
@@ -108,7 +108,11 @@ export function next(asked: Asked, chosen: Chosen, input: Input): Chosen {
   switch (input.kind) {
     case 'asked':
       // A new moment is a new question: what was half chosen is forgotten, who was selected is not.
-      return begun(asked, { ...NOTHING_CHOSEN, model: input.on ?? chosen.model, looked: chosen.looked })
+      return begun(asked, {
+        ...NOTHING_CHOSEN,
+        model: input.on ?? (input.goesOn === false ? null : chosen.model),
+        looked: chosen.looked,
+      })
     case 'select':
       return selected(asked, { ...chosen, looked: null, aim: null }, input.model)
     case 'look':
