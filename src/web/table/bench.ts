@@ -17,7 +17,7 @@ export interface Bench {
 const tints: Readonly<Record<Ground, number>> = {
   grass: 0xffffff,
   ruins: 0xf6efe4,
-  city: 0xe6ddd2,
+  city: 0xfff6ea,
   sand: 0xffeccb,
   snow: 0xe8f0f8,
   docks: 0xf2ece4,

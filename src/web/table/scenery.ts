@@ -1,13 +1,14 @@
 /** Scenery out of clay: every piece keeps its true footprint and height, and looks like what it is called. */
 
 import type { Scene } from '#engine'
-import type { Scenery } from '#geometry'
+import type { Scenery, Terrain } from '#geometry'
 import type { Bench } from './bench.ts'
 import { Clay } from './clay.ts'
 import { crate, house, ruin } from './houses.ts'
 import { isFlat, kindOf, sidesOf } from './kinds.ts'
 import { solid } from './masonry.ts'
 import { bush, grove, tree } from './plants.ts'
+import { brokenWall, planked, rubble } from './ruins.ts'
 import { chance, seedOf, toUnits } from './scale.ts'
 import type { Skin } from './skins.ts'
 import { barrels, column, ladder, loose, well } from './stones.ts'
@@ -26,9 +27,22 @@ export function sceneryOf(scene: Scene, ground: Ground, round = 8): Heaps {
   for (const piece of scene.terrain) {
     if (isFlat(piece)) continue
     const seed = seedOf(piece.id + piece.name)
-    BUILDERS[kindOf(piece)]({ piece, ground, heap, seed, draw: chance(seed) }, scene)
+    const build = builderOf(piece)
+    build({ piece, ground, heap, seed, draw: chance(seed) }, scene)
   }
   return heaps
+}
+
+/** Parts of a ruin say what they are; everything else goes by its look. */
+function builderOf(piece: Terrain): Builder {
+  const { traits } = piece
+  if (piece.footprint.shape !== 'disc') {
+    if (traits.includes('rubble')) return rubble
+    if (traits.includes('floor')) return planked
+    if (traits.includes('stairs')) return stones
+    if (traits.includes('wall') && kindOf(piece) !== 'fence') return brokenWall
+  }
+  return BUILDERS[kindOf(piece)]
 }
 
 type Builder = (bench: Bench, scene: Scene) => void

@@ -5,12 +5,13 @@ import { planks } from './cloth.ts'
 import { type Brush, canvasOf, cover, css, rgb, speckle, stain, textureOf, tone } from './paint.ts'
 import { chance } from './scale.ts'
 
-export const SKINS = ['stone', 'boards', 'facade', 'tiles', 'rock', 'turf', 'plain'] as const
+export const SKINS = ['stone', 'brick', 'boards', 'facade', 'tiles', 'rock', 'turf', 'plain'] as const
 export type Skin = (typeof SKINS)[number]
 
 /** Centimetres of scenery that one tile covers. */
 export const TILE: Readonly<Record<Skin, number>> = {
   stone: 5,
+  brick: 5,
   boards: 5,
   facade: 5,
   tiles: 4,
@@ -43,6 +44,14 @@ const PAINTERS: Readonly<Record<Exclude<Skin, 'plain'>, (brush: Brush) => void>>
     weather(brush, 0x4a473e, 0.42, 3)
     weather(brush, 0xc4bda9, 0.32, 9)
     weather(brush, 0x6d7350, 0.26, 21)
+  },
+  brick(brush) {
+    flood(brush, 0x6b6258)
+    courses(brush, 13, 2.6, [0xb98a72, 0xac7f68, 0xc4957e, 0xa67c68, 0xb48f7c, 0x9c7867], 5)
+    weather(brush, 0xded2bb, 0.95, 7)
+    weather(brush, 0xcabca2, 0.8, 19)
+    weather(brush, 0x332e2a, 0.35, 31)
+    speckle(brush, 500, ['rgb(60 50 42 / 0.4)', 'rgb(225 214 196 / 0.4)'], 3, 1.6)
   },
   boards(brush) {
     planks(brush, SIZE / 6, [0xab8a63, 0x9d7d57, 0xb8966e, 0x937450, 0xa5835c], 7)
