@@ -1,7 +1,7 @@
 /** Draws a scene from straight above. One unit of the drawing is a millimetre. */
 
-import { lengthText, type Scene, type SceneModel, type Seat } from '#engine'
-import type { Footprint, Len, Spot, Terrain } from '#geometry'
+import { lengthText, type Scene, type SceneModel, type Seat, type Units } from '#engine'
+import { type Footprint, type Len, middle, type Spot, type Terrain } from '#geometry'
 import { kindOf } from '../table/kinds.ts'
 import { type Highlights, type Look, type Pattern, seatLook } from '../table/types.ts'
 import { svg } from './svg.ts'
@@ -26,7 +26,7 @@ export const corners = (points: readonly Spot[]): string => points.map(p => `${m
 
 /** What fills a team's base: a colour with a pattern, so that colour alone never decides. */
 export function patterns(look: Look): SVGElement {
-  return svg('defs', {}, ...look.seats.map((seat, n) => pattern(n, seat.colour, seat.pattern)), grain())
+  return svg('defs', {}, ...look.seats.map((seat, n) => pattern(n, seat.colour, seat.pattern)), grain(), stones())
 }
 
 const patternId = (seat: Seat): string => `flat-seat-${seat}`
@@ -52,6 +52,19 @@ function grain(): SVGElement {
     'pattern',
     { id: 'flat-hatch', width: 9, height: 9, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(40)' },
     svg('path', { d: 'M0 0V9', class: 'hatch' }),
+  )
+}
+
+function stones(): SVGElement {
+  const stone = (d: string, fill: string) => svg('path', { d, fill })
+  return svg(
+    'pattern',
+    { id: 'flat-rubble', width: 22, height: 20, patternUnits: 'userSpaceOnUse' },
+    svg('rect', { width: 22, height: 20, fill: '#8f8678' }),
+    stone('M2 4l7-2 3 5-6 3Z', '#7a4d3d'),
+    stone('M13 2l6 1 1 6-6 1Z', '#6f675d'),
+    stone('M4 13l5-2 4 4-4 4-5-1Z', '#a59b8b'),
+    stone('M14 13l6-1 1 5-5 2Z', '#8c5a45'),
   )
 }
 
@@ -93,9 +106,22 @@ export function zones(scene: Scene, look: Look, lit: ReadonlySet<string>): SVGEl
 
 /** What a piece looks like, as on the table in three dimensions; and whether walking through it is hard. */
 const terrainClass = (piece: Terrain): string =>
-  `${kindOf(piece)}${piece.traits.includes('difficult') ? ' difficult' : ''}`
+  `${kindOf(piece)}${piece.bottom > 0 && kindOf(piece) !== 'ladder' ? ' raised' : ''}${piece.traits.includes('rubble') ? ' rubble' : ''}${piece.traits.includes('difficult') ? ' difficult' : ''}`
 
-export function terrain(scene: Scene): SVGElement {
+/** How a storey shows from above: a floor with its height, a ladder with its rungs. */
+function storeyMarks({ footprint, bottom, top, traits }: Terrain, units: Units): SVGElement[] {
+  if (traits.includes('ladder') && footprint.shape === 'disc') {
+    const [x, y] = [mm(footprint.x), mm(footprint.y)]
+    return [svg('path', { d: `M${x - 5} ${y - 8}v16m10-16v16M${x - 5} ${y - 5}h10m-10 5h10m-10 5h10`, class: 'rungs' })]
+  }
+  if (bottom === 0) return []
+  const { x, y } = middle(footprint)
+  return [
+    svg('text', { x: mm(x), y: mm(y), class: 'level', 'font-size': 13, dy: '0.35em' }, `↑ ${lengthText(top, units)}`),
+  ]
+}
+
+export function terrain(scene: Scene, units: Units): SVGElement {
   const pieces = [...scene.terrain].sort((a, b) => a.top - b.top)
   return svg(
     'g',
@@ -107,15 +133,16 @@ export function terrain(scene: Scene): SVGElement {
       return svg(
         'g',
         { class: `piece ${terrainClass(piece)}`, 'data-terrain': piece.id, style: `--height:${height.toFixed(2)}` },
-        svg('title', {}, piece.name),
+        svg('title', {}, piece.bottom > 0 ? `${piece.name}, ${lengthText(piece.top, units)} up` : piece.name),
         shape,
-        ...(piece.openings ?? []).map(hole =>
+        ...storeyMarks(piece, units),
+        ...(piece.openings ?? []).map((hole, n) =>
           svg('line', {
             x1: mm(hole.from.x),
             y1: mm(hole.from.y),
             x2: mm(hole.to.x),
             y2: mm(hole.to.y),
-            class: 'opening',
+            class: piece.traits.includes(`closed:${n}`) ? 'opening closed' : 'opening',
           }),
         ),
       )

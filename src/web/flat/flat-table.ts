@@ -1,7 +1,7 @@
 /** The flat table: the same picture from straight above in SVG, for weak machines, previews and print. */
 
 import type { GameEvent, ModelId, Scene } from '#engine'
-import { MM, onGrid, type Point } from '#geometry'
+import { type Len, MM, onGrid, type Point } from '#geometry'
 import type { Gesture, Place } from '../table/gestures.ts'
 import { Pointers } from '../table/pointers.ts'
 import type {
@@ -49,6 +49,8 @@ class FlatTable implements TableWidget {
   private lit: Highlights = {}
   private doing: Hand = { mode: 'look' }
   private frame: Frame = { x: 0, y: 0, width: 1, height: 1 }
+  /** Everything from this height up is laid open. */
+  private cut: Len | null = null
   private still: boolean
   private speed: number
   private hurry: AbortController | null = null
@@ -92,7 +94,7 @@ class FlatTable implements TableWidget {
     this.scene = scene
     if (resized) this.camera({ mode: 'top' })
     this.layers.ground.replaceChildren(ground(scene, this.dressed))
-    this.layers.terrain.replaceChildren(terrain(scene))
+    this.layers.terrain.replaceChildren(terrain(scene, this.dressed.units))
     this.layers.markers.replaceChildren(markers(scene))
     this.models.clear()
     const drawn = [...scene.models]
@@ -104,6 +106,7 @@ class FlatTable implements TableWidget {
         return [made]
       })
     this.layers.models.replaceChildren(...drawn)
+    this.layOpen()
     this.highlight(this.lit)
     this.frameMs = performance.now() - began
   }
@@ -126,6 +129,24 @@ class FlatTable implements TableWidget {
       piece.classList.toggle('target', targets.includes(piece.dataset.terrain ?? ''))
     }
     this.frames++
+  }
+
+  storey(above: Len | null): void {
+    this.cut = above
+    this.layOpen()
+  }
+
+  /** What is above the storey looked at is faint, and lets the pointer through. */
+  private layOpen(): void {
+    const { cut, scene } = this
+    for (const piece of this.layers.terrain.querySelectorAll<SVGElement>('[data-terrain]')) {
+      const found = scene?.terrain.find(({ id }) => id === piece.dataset.terrain)
+      piece.classList.toggle('overhead', cut !== null && found !== undefined && found.bottom >= cut)
+    }
+    for (const [id, element] of this.models) {
+      const stands = scene?.models.find(model => model.id === id)?.body?.at.z ?? 0
+      element.classList.toggle('overhead', cut !== null && stands >= cut)
+    }
   }
 
   hand(hand: Hand): void {

@@ -26,6 +26,7 @@ import { handOf, highlightsOf } from './highlights.ts'
 import { Opening } from './opening.tsx'
 import { OverviewDialog } from './overview.tsx'
 import { Pools } from './pools.tsx'
+import { Storeys } from './storeys.tsx'
 import { type Choosing, useChoosing } from './use-choosing.ts'
 import { useKeys } from './use-keys.ts'
 import { useReach } from './use-reach.ts'
@@ -80,6 +81,7 @@ export function Battle({ source, aside }: { source: GameSource; aside?: React.Re
           following={following}
           turns={settings.view === '3d'}
         />
+        <Storeys widget={widget} scene={scene} />
         <Pools scene={scene} choosing={choosing} names={names} idle={idle} />
         {idle ? <Handles choosing={choosing} scene={scene} widget={widget} /> : null}
         {snapshot.trouble === null ? null : (

@@ -123,6 +123,7 @@ const KEYS = [
   ['Space', 'skip what is being shown'],
   ['Q, E', 'turn the squad that is being moved'],
   ['Page up, down', 'higher, lower, while somebody flies'],
+  [', and .', 'one storey down, up, where a table has several'],
   ['W', 'where everybody stands, in words'],
   ['?', 'this card'],
 ] as const

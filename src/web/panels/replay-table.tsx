@@ -22,6 +22,7 @@ import { CameraBar, useFollowing } from './camera-bar.tsx'
 import { lookedAt } from './highlights.ts'
 import { Log } from './log.tsx'
 import { OtherEdition } from './other-edition.tsx'
+import { Storeys } from './storeys.tsx'
 import '../style/table.css'
 import '../style/flat.css'
 
@@ -336,6 +337,7 @@ function Picture({
     <div className="replay-table">
       <TableView look={look} label={label} calls={calls} ready={ready} />
       <CameraBar widget={widget} scene={scene} seat={null} following={following} turns={view === '3d'} />
+      <Storeys widget={widget} scene={scene} />
     </div>
   )
 }

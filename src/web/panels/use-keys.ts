@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { Scene } from '#engine'
 import { CM, INCH } from '#geometry'
 import { heldBy } from '../play/held.ts'
+import { isTyping } from '../play/keys.ts'
 import { byKey, TURN } from '../play/placing.ts'
 import { routed } from '../play/route.ts'
 import type { GameSource } from '../play/source.ts'
@@ -58,6 +59,3 @@ function held(choosing: Choosing, scene: Scene, key: string): boolean {
   input({ kind: 'fill', filling: routed(seen, leaf, { to: put.at, facing: put.facing }) })
   return true
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement

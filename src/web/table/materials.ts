@@ -8,6 +8,7 @@ import {
   MeshLambertMaterial,
   MeshStandardMaterial,
   Vector2,
+  Vector4,
   type WebGLProgramParametersWithUniforms,
 } from 'three'
 
@@ -18,6 +19,10 @@ export interface Shared {
   readonly tableSize: { value: Vector2 }
   readonly grain: { value: CanvasTexture | null }
   readonly gridStep: { value: number }
+  /** Scenery from this height up is left out. */
+  readonly cut: { value: number }
+  /** So it is around one place: x, z, how far, from which height. */
+  readonly hole: { readonly value: Vector4 }
 }
 
 export const sharedValues = (): Shared => ({
@@ -25,6 +30,8 @@ export const sharedValues = (): Shared => ({
   tableSize: { value: new Vector2(1, 1) },
   grain: { value: null },
   gridStep: { value: 10 },
+  cut: { value: 1e6 },
+  hole: { value: new Vector4(0, 0, 0, 1e6) },
 })
 
 export interface Finish {
@@ -35,6 +42,8 @@ export interface Finish {
   /** Lies under the drape. */
   readonly draped?: Shared
   readonly cloth?: boolean
+  /** Left out where the table is cut open. */
+  readonly cuts?: boolean
   /** See-through, in one colour. */
   readonly ghost?: { value: import('three').Color }
   readonly roughness?: number
@@ -84,6 +93,10 @@ uniform vec2 tableSize;
 varying vec3 vTable;
 varying float vUpward;
 #endif
+#ifdef CUTS
+uniform float cut;
+uniform vec4 hole;
+#endif
 #ifdef CLOTH
 uniform sampler2D grain;
 uniform float gridStep;
@@ -103,6 +116,13 @@ diffuseColor.rgb = mix(diffuseColor.rgb, vMood.y > 0.0 ? vec3(1.0, 0.16, 0.08) :
 if (vFade < 0.995) {
   float dither = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
   if (dither > vFade) discard;
+}
+#endif
+#ifdef CUTS
+vec2 aside = vTable.xz - hole.xy;
+if (vTable.y > cut + 0.01 || (vTable.y > hole.w + 0.01 && dot(aside, aside) < hole.z * hole.z)) {
+  float sieve = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
+  if (sieve > 0.13) discard;
 }
 #endif
 #ifdef CLOTH
@@ -160,6 +180,7 @@ export function clayMaterial(finish: Finish): Material {
   if (finish.figures) defines.FIGURES = ''
   if (finish.draped !== undefined) defines.DRAPED = ''
   if (finish.cloth) defines.CLOTH = ''
+  if (finish.cuts) defines.CUTS = ''
   if (finish.ghost !== undefined) defines.GHOST = ''
   material.defines = { ...material.defines, ...defines }
   material.onBeforeCompile = (shader: WebGLProgramParametersWithUniforms) => {

@@ -60,6 +60,8 @@ export const plateOf = (height: number): number => Math.min(PLATE, height * 0.14
 export class Miniatures {
   readonly group = new Group()
   readonly puppets = new Map<ModelId, Puppet>()
+  /** Those who stand as high as this are shown faintly. */
+  cut = Infinity
   private readonly kin = new Map<string, Kin>()
   private readonly sculptures = new Map<string, BufferGeometry>()
   private readonly plates = new Map<string, { geometry: BufferGeometry; material: Material }>()
@@ -145,7 +147,7 @@ export class Miniatures {
     const [red, green, blue] = lightOf(numberOf(seat.colour))
     const dim = model.status === 'done' ? 1 : 0
     const paint = (kin: Kin, i: number) => {
-      kin.look.setXYZW(i, red, green, blue, fade)
+      kin.look.setXYZW(i, red, green, blue, at.y < this.cut ? fade : fade * 0.2)
       kin.mood.setXY(i, dim, puppet.flash)
     }
     const height = toUnits(body.height)

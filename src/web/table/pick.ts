@@ -1,7 +1,7 @@
 /** What lies under the pointer: a ray against bodies, the tops and sides of scenery, and the ground. */
 
 import type { ModelId, Scene } from '#engine'
-import type { Footprint } from '#geometry'
+import type { Footprint, Terrain } from '#geometry'
 import { isFlat } from './kinds.ts'
 import { toUnits, type Vec, vec } from './scale.ts'
 
@@ -99,7 +99,13 @@ export interface Found {
 }
 
 /** Bodies come first; behind them the ray goes on to the scenery or the ground it means. */
-export function find(ray: Ray, scene: Scene, standing: readonly Standing[]): Found | null {
+export function find(
+  ray: Ray,
+  scene: Scene,
+  standing: readonly Standing[],
+  /** The height above which nothing is there at a place. */
+  limitAt: (at: Vec) => number = () => Infinity,
+): Found | null {
   let model: { id: ModelId; far: number } | null = null
   for (const one of standing) {
     const hit = enters(ray, one.footprint, one.at.y, one.at.y + one.height)
@@ -108,13 +114,12 @@ export function find(ray: Ray, scene: Scene, standing: readonly Standing[]): Fou
   let piece: { id: string; hit: Hit; top: number } | null = null
   for (const one of scene.terrain) {
     if (isFlat(one)) continue
-    const hit = enters(ray, one.footprint, toUnits(one.bottom), toUnits(one.top))
+    const hit = met(ray, one, limitAt)
     if (hit !== null && (piece === null || hit.far < piece.hit.far)) piece = { id: one.id, hit, top: toUnits(one.top) }
   }
   const ground = meets(ray, 0)
   if (ground === null && piece === null && model === null) return null
-  const met = piece === null ? ground : pointAt(ray, piece.hit.far)
-  const spot = met ?? vec(0, 0, 0)
+  const spot = (piece === null ? ground : pointAt(ray, piece.hit.far)) ?? vec(0, 0, 0)
   const at = piece === null ? spot : vec(spot.x, piece.hit.top ? piece.top : 0, spot.z)
   const hidden = model !== null && piece !== null && piece.hit.far < model.far
   const flat = scene.terrain.find(one => isFlat(one) && enters(ray, one.footprint, -0.01, 0.01) !== null)
@@ -129,4 +134,26 @@ export function find(ray: Ray, scene: Scene, standing: readonly Standing[]): Fou
     ...(terrain !== undefined && { terrain }),
     ...(marker !== undefined && { marker: marker.id }),
   }
+}
+
+/** Where a ray enters what is shown of a piece. */
+function met(ray: Ray, { footprint, bottom, top }: Terrain, limitAt: (at: Vec) => number): Hit | null {
+  const hit = enters(ray, footprint, toUnits(bottom), toUnits(top))
+  if (hit === null) return null
+  const at = pointAt(ray, hit.far)
+  const limit = limitAt(at)
+  if (at.y <= limit) return hit
+  return toUnits(bottom) >= limit ? null : enters(ray, footprint, toUnits(bottom), limit)
+}
+
+/** The highest top under a place that is not above `below`. */
+export function floorUnder({ terrain }: Scene, x: number, z: number, below = Infinity): number {
+  const down: Ray = { from: vec(x, 1000, z), along: vec(0, -1, 0) }
+  let floor = 0
+  for (const piece of terrain) {
+    const top = toUnits(piece.top)
+    if (top > below || top <= floor || isFlat(piece)) continue
+    if (enters(down, piece.footprint, toUnits(piece.bottom), top) !== null) floor = top
+  }
+  return floor
 }

@@ -2,18 +2,18 @@
 
 import { Color, Raycaster, Vector2, Vector3 } from 'three'
 import type { GameEvent, ModelId, Scene, SceneModel } from '#engine'
-import type { Point } from '#geometry'
+import type { Len, Point } from '#geometry'
 import { Board, RIM } from './board.ts'
 import { axesOf, between, bounded, panned, type Room, type View } from './camera.ts'
+import { Cutaway } from './cutaway.ts'
 import { Decals } from './decals.ts'
 import { DiceTray } from './dice.ts'
 import { Drape } from './drape.ts'
 import { HandTracker, type Reach } from './hand.ts'
-import { isFlat } from './kinds.ts'
 import { type Label, Labels } from './labels.ts'
 import { sharedValues } from './materials.ts'
 import { Miniatures } from './miniatures.ts'
-import { enters, type Found, find, meets, type Ray, type Standing } from './pick.ts'
+import { type Found, find, floorUnder, meets, type Ray, type Standing } from './pick.ts'
 import { playEvents } from './play.ts'
 import { carried, extentOf, pointedOut, sweptBy, TONES } from './pointing.ts'
 import { facingTo, toLen, toUnits, toVec, type Vec, vec } from './scale.ts'
@@ -51,6 +51,7 @@ class Table3D implements TableWidget {
   private readonly motions: Tweens
   private readonly shared = sharedValues()
   private readonly board = new Board(this.shared)
+  private readonly cutaway = new Cutaway(this.shared)
   private readonly world = new World(this.shared)
   private readonly drape = new Drape(this.shared)
   private readonly decals = new Decals()
@@ -128,7 +129,15 @@ class Table3D implements TableWidget {
     if (this.scene === null) return
     this.drape.show(this.scene, this.dressed, highlights, this.stage.fine)
     this.showGhost(highlights.path)
+    this.cutaway.openFor(highlights, this.scene, this.minis.puppets)
     this.marksDirty = true
+    this.stage.invalidate()
+  }
+
+  storey(above: Len | null): void {
+    this.minis.cut = above === null ? Infinity : toUnits(above)
+    this.cutaway.cutAt(this.minis.cut)
+    this.figuresDirty = true
     this.stage.invalidate()
   }
 
@@ -295,6 +304,7 @@ class Table3D implements TableWidget {
     this.minis.dispose()
     this.ghost.dispose()
     this.minis = new Miniatures(this.dressed, this.stage.fine)
+    this.minis.cut = this.cutaway.level
     this.ghost = new Miniatures(this.dressed, this.stage.fine, this.ghostTone)
     space.add(this.minis.group, this.ghost.group)
   }
@@ -376,14 +386,7 @@ class Table3D implements TableWidget {
   }
 
   private floorAt(x: number, z: number, below = Infinity): number {
-    const down: Ray = { from: vec(x, 1000, z), along: vec(0, -1, 0) }
-    let floor = 0
-    for (const piece of this.scene?.terrain ?? []) {
-      const top = toUnits(piece.top)
-      if (top > below || top <= floor || isFlat(piece)) continue
-      if (enters(down, piece.footprint, toUnits(piece.bottom), top) !== null) floor = top
-    }
-    return floor
+    return this.scene === null ? 0 : floorUnder(this.scene, x, z, below)
   }
 
   // ---- the camera -----------------------------------------------------------------
@@ -415,13 +418,13 @@ class Table3D implements TableWidget {
 
   private standing(): Standing[] {
     const own = [...this.minis.puppets.values()].map(standingOf)
-    return [...[...this.ghost.puppets.values()].map(standingOf), ...own]
+    return [...[...this.ghost.puppets.values()].map(standingOf), ...own].filter(one => this.cutaway.shows(one))
   }
 
   private findAt(x: number, y: number, { bodies = true, touch = false } = {}): Found | null {
     if (this.scene === null) return null
     const standing = bodies ? this.standing() : []
-    const found = find(this.rayAt(x, y), this.scene, standing)
+    const found = find(this.rayAt(x, y), this.scene, standing, at => this.cutaway.limitAt(at))
     if (found?.model !== undefined || !bodies) return found
     // a finger, or a small figure seen from afar: the nearest one within a few pixels is meant
     const near = this.nearest(x, y, standing, touch ? 24 : 9)

@@ -197,6 +197,8 @@ export interface TableWidget {
   show(scene: Scene): void
   highlight(highlights: Highlights): void
   hand(hand: Hand): void
+  /** Cuts everything away from this height up, so that one looks into the storey below; null shows all. */
+  storey(above: Len | null): void
   /**
    * Animates what happened between the scene shown and the next one: move, place, wound, heal, mark, gone, roll. Ends when
    * all have been shown, or at once after `skip`. The caller then calls `show` with the scene that came of it.

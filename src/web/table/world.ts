@@ -79,6 +79,7 @@ export class World {
         fine,
         map: skinTexture(skin),
         draped: this.shared,
+        cuts: true,
         roughness: skin === 'plain' ? 0.85 : 0.92,
       })
       const mesh = new Mesh(clay.fire(), material)
