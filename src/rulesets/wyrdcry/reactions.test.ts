@@ -270,6 +270,25 @@ describe('after the damage', () => {
     )
     expect(unhurt.take('attack/0:1', null, 1, 1, 1).question).toBe('act 0')
   })
+  test('[WC-SEQ-06] [WC-REA-06] not after a Riposte: one reaction to the action in all', () => {
+    const stage = fight(
+      [[['warrior', 'axe'], 10, 10]],
+      [
+        ['warrior', 11.8, 10],
+        ['field-surgeon', 14, 10],
+      ],
+    )
+    stage.take('attack/0:1').take('riposte:1', null, 4, 4, 4)
+    expect([stage.f(1).damage, stage.question]).toEqual([6, 'act 0'])
+    const passed = fight(
+      [[['warrior', 'axe'], 10, 10]],
+      [
+        ['warrior', 11.8, 10],
+        ['field-surgeon', 14, 10],
+      ],
+    )
+    expect(passed.take('attack/0:1').take('pass', null, 4, 4, 4).question).toBe('react 1')
+  })
   const VOW: readonly Stood[] = [
     ['cinder-abbot', 11.8, 10, { damage: 13, heroic: true, turn: 'activated', actions: 0 }],
     ['penitent', 11.8, 13],

@@ -67,6 +67,16 @@ describe('weapons', () => {
     stage.take('attack/0:1', null, 6, 6, 1, 2)
     expect(stage.damage).toEqual([0, 4, 4]) // two critical hits of 2; one other in sight, so nobody is asked
   })
+  test('[WC-WPN-07] nobody farther than an inch from the target is hit', () => {
+    const stage = duel(['warrior', 'fire-flask'], 'warrior', 4, ['warrior', 15, 12.1])
+    expect(stage.take('attack/0:1', null, 6, 1, 1, 1).damage).toEqual([0, 2, 0])
+  })
+  test('[WC-SEQ-06] [WC-MRC-22] who is hurt by Blast was damaged by the attack action too', () => {
+    const surgeon: Stood = ['field-surgeon', 19, 11.4]
+    const sides = [[[['warrior', 'fire-flask'], 10, 10] as Stood], [['warrior', 15, 10] as Stood, near, surgeon]]
+    const stage = new Fight(sides, [], { reacts: true }).act(0).take('attack/0:1', null, 6, 1, 1, 1)
+    expect(stage.roots).toContain('not-yet:3:2')
+  })
   test('[WC-WPN-08] among several the attacker chooses, friend or foe, or nobody; by default the nearest enemy', () => {
     const sides: readonly (readonly Stood[])[] = [
       [
