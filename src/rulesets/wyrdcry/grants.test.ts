@@ -123,6 +123,7 @@ describe('granted actions', () => {
     expect(fray.inside('ability/shuffle-as-one:0')).toEqual(['at:1'])
     fray.take('ability/shuffle-as-one:0/at:R2')
     expect(fray.why('move', to(18, 10))).toMatch(/closer/i)
+    expect(fray.why('move', to(13.9, 10))).toMatch(/of 3"/)
     expect(fray.take('move', to(14, 10)).at('R2')).toEqual([14, 10, 0])
   })
 
@@ -143,6 +144,23 @@ describe('granted actions', () => {
     fray.take('move', to(12, 5))
     // the other died of it, and is not asked; its death feeds the fire as well (WC-EMB-01)
     expect([fray.one('R3').where, fray.question, fray.board.sides[0]!.fervour]).toEqual(['out', 'act 0', 2])
+  })
+
+  test('[WC-EMB-07] X 4 is two HENCHMEN of three; a HERO is none', () => {
+    const fray = new Fray(
+      [
+        ['cinder-abbot', 5, 5],
+        ['ash-novice', 8, 5],
+        ['ash-novice', 5, 8],
+        ['ash-novice', 2, 5],
+        ['lamp-bearer', 5, 2],
+      ],
+      [['warrior', 30, 30]],
+    )
+      .dice(0, [4, 3])
+      .act('R1')
+    expect(fray.inside('ability/burn-the-doubt:0')).toEqual(['at:1', 'at:2', 'at:3'])
+    expect(fray.take('ability/burn-the-doubt:0/at:R2').take('at:R3').question).toBe('grant 0')
   })
 
   test('[WC-TLN-33] After Me: after a Move that ended engaged, up to X/2 friends within 6" move closer to it', () => {

@@ -52,14 +52,15 @@ describe('heroic talents', () => {
       [
         [hero('raised-shields', 'shield'), 5, 5],
         ['warrior', 5, 7],
+        ['warrior', 5, 2.95],
       ],
       [[['bowhand', 'bow', 'dagger'], 15, 5]],
     )
       .dice(0, [3, 2])
       .act('R1')
       .take('ability/raised-shields:0')
-    const defense = (who: number, weapon: number) => defenseOf(fray.game, { by: 2, at: who, weapon }, null).n
-    expect([defense(0, 0), defense(1, 0), defense(0, 1)]).toEqual([6, 5, 4])
+    const defense = (who: number, weapon: number) => defenseOf(fray.game, { by: 3, at: who, weapon }, null).n
+    expect([defense(0, 0), defense(1, 0), defense(2, 0), defense(0, 1)]).toEqual([6, 5, 3, 4])
     const bare = new Fray([[hero('raised-shields'), 5, 5]], [['warrior', 30, 30]]).dice(0, [3, 2]).act('R1')
     expect(whyNotAbility(bare.game, 0, 'raised-shields')?.why).toBe('Condition not met: only with a shield')
   })
