@@ -19,11 +19,14 @@ describe('heroic talents', () => {
       'Condition not met: only after its melee attack action dealt damage',
     )
     fray.take('attack/0:B1').take('pass', null, 5, 1, 1).take('ability/reeling-blows:0/at:B1')
-    expect(fray.one('B1').effects.map(({ stat }) => stat)).toEqual(['no-reaction'])
+    expect(fray.one('B1').effects.map(({ stat, until }) => [stat, until])).toEqual([['no-reaction', 'round']])
     // nobody is asked about Riposte any more
     expect(fray.take('attack/0:B1', null, 1, 1, 1).question).toBe('act 0')
     const hard = duel().take('attack/0:B1').take('pass', null, 6, 1, 1).take('ability/reeling-blows:0/at:B1')
-    expect(hard.one('B1').effects.map(({ stat }) => stat)).toEqual(['no-reaction', 'no-ability'])
+    expect(hard.one('B1').effects.map(({ stat, until }) => [stat, until])).toEqual([
+      ['no-reaction', 'round'],
+      ['no-ability', 'round'],
+    ])
     expect(hard.act('B1').roots).not.toContain('ability')
   })
 
@@ -71,6 +74,7 @@ describe('heroic talents', () => {
         [hero('stand-before'), 5, 5],
         ['paymaster', 6.9, 5],
         ['warrior', 5, 6.9],
+        ['field-surgeon', 5, 2.95],
       ],
       [
         [['bowhand', 'bow'], 15, 5],
@@ -82,9 +86,9 @@ describe('heroic talents', () => {
       .act('R1')
     expect(fray.inside('ability/stand-before:0')).toEqual(['at:1'])
     fray.take('ability/stand-before:0/at:R2')
-    const shot = () => whyNotStrike(fray.game, { by: 3, at: 1, weapon: 0 })?.why
+    const shot = () => whyNotStrike(fray.game, { by: 4, at: 1, weapon: 0 })?.why
     expect(shot()).toBe('Paymaster cannot be targeted')
-    expect(fray.act('B2').inside('ability/tongue-of-flame:0')).toEqual(['at:0', 'at:2'])
+    expect(fray.act('B2').inside('ability/tongue-of-flame:0')).toEqual(['at:0', 'at:2', 'at:3'])
     fray.one('R2').at = { ...fray.one('R2').at!, x: Math.round(7.1 * 2540) }
     expect(shot()).toBeUndefined()
   })

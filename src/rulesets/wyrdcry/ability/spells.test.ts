@@ -116,7 +116,7 @@ describe('spells', () => {
   test('[WC-SPL-05] Lungful of Brine: X dice, each 3+ deals 1; if any did, no abilities this round', () => {
     const fray = caster('tide-witch', 4, [['warrior', 10, 5]], [], 'lungful-of-brine')
     fray.take('ability/lungful-of-brine:0/at:B1', null, 5, 3, 1, 6)
-    expect(fray.one('B1').damage).toBe(3)
+    expect(fray.one('B1')).toMatchObject({ damage: 3, effects: [{ stat: 'no-ability', until: 'round' }] })
     fray.dice(1, [5, 4]).act('B1')
     expect(fray.roots).not.toContain('ability')
     expect(whyNotAbility(fray.game, 1, 'quicken')).toEqual({
