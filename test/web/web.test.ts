@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe } from 'vitest'
 import { whyNoBrowser } from '../../scripts/tools/browser.ts'
+import { describeHands } from './hands.ts'
 import { describeOnline } from './online.ts'
 import { describePlay } from './play.ts'
 import { describeScreens } from './screens.ts'
@@ -20,6 +21,7 @@ describe.skipIf(lacking !== null)(`in a real browser${lacking === null ? '' : ` 
     await world.close()
   })
   describePlay(() => world)
+  describeHands(() => world)
   describeTouch(() => world)
   describeScreens(() => world)
   describeOnline(() => world)
