@@ -30,6 +30,7 @@ const CHECKS = [
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`],
   },
   { name: 'rules', title: 'every rule is implemented and proved', program: 'scripts/check-rules.mjs', args: [] },
+  { name: 'proofs', title: 'tests run the code they cite', program: 'scripts/check-citations.ts', args: [] },
 ]
 
 const [command, ...rest] = process.argv.slice(2)

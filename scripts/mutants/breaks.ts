@@ -14,6 +14,8 @@ export interface Break {
   readonly whole?: true
   /** The name of the method that is another, with the dot before it. */
   readonly method?: string
+  /** No break at all, only a mark that tells whether its place is run: a statement before it, or part of the expression. */
+  readonly mark?: 'before' | 'about'
 }
 
 const SWAPS: Readonly<Record<string, readonly string[]>> = {
@@ -146,7 +148,9 @@ export function withBreaks(text: string, breaks: readonly Numbered[]): string {
   }
 }
 
-function asleep({ id, text, whole, method }: Numbered, now: string): string {
+function asleep({ id, text, whole, method, mark }: Numbered, now: string): string {
+  if (mark === 'before') return `__broken.met[${id}]=1;${now}`
+  if (mark === 'about') return `(__broken.met[${id}]=1,${now})`
   const isNow = `(__broken.met[${id}]=1,__broken.now===${id})`
   if (whole) return `{if(${isNow}){${text}}else{${now}}}`
   // the name of a method cannot be an expression: it is looked up

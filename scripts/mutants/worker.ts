@@ -100,7 +100,7 @@ try {
   for (const path of tests) await import(pathToFileURL(join(root, path)).href)
   say({ kind: 'loaded', met: metNow(), tests: collected.map(({ title }) => title) })
 } catch (error) {
-  say({ kind: 'failedToLoad', why: error instanceof Error ? error.message : String(error) })
+  say({ kind: 'failedToLoad', why: error instanceof Error ? (error.stack ?? error.message) : String(error) })
 }
 
 parentPort?.on('message', async (ask: Ask) => {

@@ -110,7 +110,11 @@ const outcome = (over: GameState['over']): string =>
 
 /** 16 hexadecimal digits that any change of the state changes. */
 export function fingerprint(state: GameState<Book>): string {
-  const text = JSON.stringify([state.rng, state.stack, state.asked, state.over, state.board])
+  return textPrint(JSON.stringify([state.rng, state.stack, state.asked, state.over, state.board]))
+}
+
+/** The same of any text. */
+export function textPrint(text: string): string {
   let a = 0xdeadbeef
   let b = 0x41c6ce57
   for (let i = 0; i < text.length; i++) {

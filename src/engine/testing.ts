@@ -4,6 +4,7 @@ import { type BatteryOptions, type BatteryResult, play, type Trial, tryOut } fro
 import { ScriptedDice } from './dice.ts'
 import type { Draw } from './draw.ts'
 import { fuzzRules } from './fuzz.ts'
+import { textPrint } from './record.ts'
 import { picker } from './rng.ts'
 import type { Dice } from './roll.ts'
 import type { AnyRuleset, Ruleset } from './ruleset.ts'
@@ -15,6 +16,10 @@ export { type BatteryOptions, type BatteryResult, play, type Trial, tryOut } fro
 export { leaves } from './choice.ts'
 export { areas, type Builder, boxes, bridges, columns, drawTerrain, slabs, towers, windows } from './fields.ts'
 export { fuzzRules } from './fuzz.ts'
+
+/** The numbers of some content in 16 digits, whatever it is called: whoever changes one on purpose changes the digits in a test. */
+export const numbersPrint = (content: unknown): string =>
+  textPrint(JSON.stringify(content, (_, part) => (typeof part === 'string' ? '' : part)))
 
 /** Dice that show just these faces: `dice(6, 1, 3)`. */
 export const dice = (...faces: number[]): ScriptedDice => new ScriptedDice(faces)

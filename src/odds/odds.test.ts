@@ -56,14 +56,14 @@ describe('answers of a roll', () => {
     expect(answers.reduce((sum, a) => sum + a.ways, 0n)).toBe(of)
   })
   const twice: Roll[] = []
-  for (const of of ['misses', 'hits'] as const) {
+  for (const what of ['misses', 'hits'] as const) {
     for (const [first, second] of [
       [2, 6],
       [2, 2],
       [6, 2],
       [4, 5],
     ] as const) {
-      for (const n of [0, 1, 2]) twice.push({ ...roll(n, 'atLeast', first), again: { of, target: second } })
+      for (const n of [0, 1, 2]) twice.push({ ...roll(n, 'atLeast', first), again: { of: what, target: second } })
     }
   }
   twice.push({ ...roll(2, 'atMost', 2), again: { of: 'misses', target: 4 } })

@@ -107,7 +107,7 @@ describe('wounds and damage', () => {
 })
 
 describe('who fights', () => {
-  test('[WF-MEL-01] [WF-MEL-02] [WF-GEN-01] engaged squads fight in every melee phase; the active player attacks', () => {
+  test('[WF-MEL-01] [WF-MEL-02] engaged squads fight in every melee phase; the active player attacks', () => {
     const state = fight({ stage: 'reinforcements', mine: [SOLDIERS, of('Soldier', 5, [100, 800])], engaged: [[0, 2]] })
     // nothing is left to do: the other player's turn comes, he can move nobody, and his Orcs attack
     expect(state.board).toMatchObject({ active: 1, stage: 'melee' })

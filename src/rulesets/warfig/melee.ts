@@ -129,7 +129,7 @@ export const melee: StepsFor<'melee' | 'aim' | 'combat' | 'targets' | 'parry'> =
     strike(umpire, frame, frame.blows ?? blows, frame.blows === null ? [] : blows)
   },
 
-  /** WF-MEL-17 to WF-MEL-21, WF-MEL-23, WF-MEL-29: the defender parries, both cards of the one it answers; then wounds. */
+  /** WF-MEL-17 to WF-MEL-21, WF-MEL-29: the defender parries, both cards of the one it answers; then wounds. */
   parry(umpire, frame, [answer]) {
     const rows = parryRows(umpire.board, frame)
     if (rows.length > 0 && answer === undefined) return umpire.ask(shareParries(umpire.board, frame, rows))
@@ -218,7 +218,7 @@ function blowsOf(board: Board, strikes: readonly Strike[], chosen: readonly (rea
 
 // ---- blows, parries, wounds -------------------------------------------------
 
-/** WF-MEL-08, WF-MEL-16, WF-MEL-22, WF-MEL-24: attack rolls of the active side, then of those who strike back (Example One, WF-MEL-33) or the parries of those who defend (Example Two, WF-MEL-34). */
+/** WF-MEL-08, WF-MEL-16, WF-MEL-22, WF-MEL-23, WF-MEL-24: attack rolls of the active side, then of those who strike back (Example One, WF-MEL-33) or the parries of those who defend (Example Two, WF-MEL-34). */
 function strike(umpire: Ump, frame: TargetsFrame, blows: readonly Blow[], back: readonly Blow[]): void {
   const { at, answers, mode } = frame
   const attacked = blows.map(blow => rollToHit(umpire, blow))

@@ -133,6 +133,11 @@ describe('geometry', () => {
       )
     }
     expect(fight(180)).toBe(fight(0))
+    const turned = (facing: number): number => {
+      const { board } = stand({ mine: [of('Soldier', 5, [600, 700])], theirs: [of('Orc', 5, [600, 400], { facing })] })
+      return gapBetween(board, 0, 1)
+    }
+    expect(turned(180)).toBe(turned(0))
   })
   test('[WF-GEO-10] facings are whole degrees', () => {
     const state = alone(of('Soldier', 5, [600, 700]))
@@ -300,6 +305,10 @@ describe('moving', () => {
     const state = alone(of('Orc', 10, [600, 700]), { theirs: [of('Soldier', 5, [600, 100])] })
     play(state, 'move:0', [pose(600, 650)])
     expect(squad(state, 0).frontage).toBe(5)
+    hurtBy(state, 0, 0, 4)
+    expect(squad(state, 0).frontage).toBe(5) // six tiles: five in front still
+    hurtBy(state, 0, 0, 3)
+    expect(squad(state, 0)).toMatchObject({ frontage: 3, x: 600 * MM })
     expect(offered(stand({ mine: [of('Orc', 10, [600, 700])], theirs: [of('Soldier', 5, [600, 100])] }))).toEqual([
       'move:0',
       'end',

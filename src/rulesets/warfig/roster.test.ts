@@ -58,6 +58,13 @@ describe('army value', () => {
     const half = (value: number) => rosterFaults(roster(of('Soldier', 50)), { squadCap: null }, value).map(f => f.rule)
     expect([half(2500), half(2501), half(2502)]).toEqual([[], ['WF-LST-04'], ['WF-LST-04']])
   })
+  test('[WF-GEN-01] two players', () => {
+    const setup = setupFor({ mine: [of('Soldier', 10)], theirs: [of('Orc', 8)], options: { armyValue: 500 } })
+    expect(setupFaults(setup)).toEqual([])
+    const three = { ...setup, rosters: [...setup.rosters, setup.rosters[0]!] }
+    expect(setupFaults(three)).toEqual([{ rule: 'WF-GEN-01', why: 'WarFig is for two players, not 3.' }])
+    expect(setupFaults({ ...setup, rosters: [setup.rosters[0]!] })).toHaveLength(1)
+  })
   test('[WF-LST-44] both build to the same amount, unless a handicap is agreed', () => {
     expect([0, 1].map(seat => armyValueOf({ options: {} }, seat))).toEqual([2500, 2500])
     expect([0, 1].map(seat => armyValueOf({ options: { handicap: 500 } }, seat))).toEqual([2500, 2000])

@@ -87,6 +87,7 @@ describe('postures', () => {
     for (const posture of ['lying', 'down'] as const) {
       const f = figure(game, 1, undefined, posture)
       expect([f.eye, f.top, f.radius]).toEqual([1000, 1300, 1250])
+      expect(heightIn(game, 1, posture)).toBe(1300)
     }
   })
 })

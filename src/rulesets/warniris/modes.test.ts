@@ -4,7 +4,7 @@ import { type Action, apply, cloneState, type Dice, otherwise, refusal, Scripted
 import { chanceThat } from '../../odds/odds.ts'
 import { openBorders } from './borders.ts'
 import { MAPS } from './content/maps.ts'
-import { collides, figure } from './figure.ts'
+import { collides, figure, movement } from './figure.ts'
 import { lastStand, relicSetup, standSetup } from './golden.ts'
 import { warniris } from './index.ts'
 import { BORDERS } from './model.ts'
@@ -272,9 +272,11 @@ describe('Capture the Relic', () => {
     expect(pushed.board.relic.scores).toEqual([1, 0])
   })
   test('[WN-REL-10] the carrier keeps it when Knocked Down, and has no penalty', () => {
-    const stage = relic(['LT5', 15, 20], ['RS2', 15, 23.3]).act(1)
-    stage.board.relic.carrier = 0
-    stage.take('knockdown/at:0', null, 1)
+    const stage = relic(['LT5', 21, 25], ['RS2', 24.25, 27.5]).act(0)
+    stage.take('move', [p(21, 27.5)]).take('catch')
+    expect(stage.board.relic.carrier).toBe(0)
+    expect(movement(stage.game, 0)).toBe(12_000) // as without it
+    stage.act(1).take('knockdown/at:0', null, 1)
     expect([stage.m(0).posture, stage.board.relic.carrier]).toEqual(['down', 0])
   })
   test('[WN-REL-11] [WN-ATK-38] the carrier dies: the Relic is back in the middle', () => {

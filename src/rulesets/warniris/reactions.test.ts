@@ -263,6 +263,16 @@ describe('in time or late', () => {
     dead.take('attack:0/at:2').take('react:2:0', null, 1).take('start', null, 1, 6)
     expect([dead.m(0).at, dead.m(2).wounds, dead.question]).toEqual([null, 3, 'activate 1'])
   })
+  test('[WN-ATK-17] driven out of Range in the middle of its Attack, it strikes at nothing, and the Action is spent', () => {
+    const stage = new Stage({ reacts: true, sides: [[['TB4', 10, 10]], [['RS2', 10, 13.6]]] }).act(0)
+    stage.take('attack:0/at:1').take('react:1:0', null, 1).take('start')
+    if (stage.question === 'reply 1') stage.take('strike', null, 1, 6)
+    stage.take('drive', p(10, 8))
+    expect(stage.at(0)).toEqual([10, 8, 0])
+    expect(stage.log.filter(event => event.kind === 'attack').map(event => event.by)).toEqual([1])
+    expect(stage.log.some(event => event.rule === 'WN-ATK-17')).toBe(true)
+    expect(stage.question).toBe('act 0') // one Action is left
+  })
   test('[WN-REA-21] [WN-ATK-17] Knocked Down in the middle of its Action, it does not do its deed', () => {
     const sides: Stood[][] = [
       [['TB4', 10, 10]],

@@ -9,7 +9,7 @@ import { bodyFor, readCard } from './datacard.ts'
 import { difficultLength, piecesWith } from './ground.ts'
 import { warniris } from './index.ts'
 import { DEFAULTS, OPTIONS } from './options.ts'
-import { rosterFaults } from './roster.ts'
+import { cardsOf, rosterFaults } from './roster.ts'
 import { begin, OWN_CARD, setupFaults, setupOf, troop, warband } from './setup.ts'
 import { p, Stage } from './testing.ts'
 
@@ -199,6 +199,7 @@ describe('who is fielded', () => {
   test('[WN-SET-18] both lists lie in the set-up before the first die is rolled', () => {
     const { stack, board } = begin(skirmish())
     expect([stack.length, board.minis.length, board.zones]).toEqual([2, 6, [null, null]])
+    expect(rulesOf(skirmish({ rosters: [two()[0]!] }))).toEqual(['WN-GEN-04'])
   })
   test('[WN-CRD-02] a Warband base has 25 to 50 mm', () => {
     const faults = (mm: number) =>
@@ -219,6 +220,8 @@ describe('who is fielded', () => {
     expect(rosterFaults(troop(24), { troopSize: 24 })).toEqual([])
     expect(rosterFaults(troop(24, 32), { troopSize: 24 })[0]?.rule).toBe('WN-CRD-04')
     expect(PRINTED.get('Ranger 28')?.radius).toBe(1400)
+    const cards = cardsOf(troop(24))
+    expect(['Ranger', 'Warrior', 'Sorcerer'].map(id => cards.filter(card => card === id).length)).toEqual([6, 6, 12])
     const mixed = { ...troop(24), entries: [...troop(24).entries, { profile: 'RS1', count: 1 }] }
     expect(rosterFaults(mixed, { troopSize: 25 })[0]?.rule).toBe('WN-CRD-04')
   })

@@ -231,6 +231,11 @@ describe('postures', () => {
     expect(alone({ posture: 'lying' }).roots).not.toContain('knockdown')
     expect(alone({ posture: 'crouched' }).roots).not.toContain('knockdown')
     expect(alone({ posture: 'crouched' }).roots).toContain('pop-knockdown')
+    const from = (posture: 'lying' | 'crouched') => duel(['TB4', 10, 10, { posture }], ['RS1', 12.85, 10])
+    expect([from('lying').refused('knockdown/at:1')?.rule, from('crouched').refused('knockdown/at:1')?.rule]).toEqual([
+      'WN-LAY-07',
+      'WN-CRO-05',
+    ])
   })
   const both = (own: 'crouched' | 'lying', their: 'standing' | 'crouched' | 'lying' | 'down') =>
     duel(['TB4', 10, 10, { posture: own }], ['RS1', 12.85, 10, { posture: their }]).offers.includes('push/at:1')
@@ -321,6 +326,7 @@ describe('postures', () => {
   })
   test('[WN-GUP-02] Knocked Down it cannot get up', () => {
     expect(alone({ posture: 'down' }).question).toBe('activate 1')
+    expect(alone({ posture: 'lying' }).roots).toContain('rise') // who lies down may
   })
   test('[WN-GUP-03] [WN-GUP-04] from one state to another, never to the one it is in', () => {
     expect(alone({ posture: 'lying' }).roots).toContain('crouch')

@@ -3,7 +3,7 @@ import { cover } from './attack.ts'
 import { type PieceNotes, solid } from './content/pieces.ts'
 import { figure } from './figure.ts'
 import { warniris } from './index.ts'
-import { inTheWay, sight } from './sight.ts'
+import { canSee, inTheWay, sight } from './sight.ts'
 import { Stage, type Stood } from './testing.ts'
 
 const VIEWER: Stood = ['TB3', 10, 5]
@@ -47,6 +47,8 @@ describe('line of sight', () => {
       ],
     })
     expect([seen(s).seen, seen(s, 0, 2).seen]).toEqual([50, 50])
+    const sees = (who: number) => canSee(s.game, figure(s.game, 0), figure(s.game, who))
+    expect([sees(1), sees(2)]).toEqual([true, true])
   })
 
   test('[WN-LOS-05] grazing a face does not block: the column in line with it is seen', () => {

@@ -76,13 +76,13 @@ const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 export const defendersIn = (game: Game, by: ModelId, area: Area, radius: number) =>
   caught(game, by, area, radius).map(at => ({ at, cover: NO_COVER }))
 
-/** Does an area catch this one? Walls between do not matter (WV-AOE-23). */
+/** Does an area catch this one? */
 export const catches = (game: Game, by: ModelId, area: Area, radius: number, target: Target): boolean =>
   typeof target === 'number'
     ? catchesModel(game, by, area, radius, target)
     : isStanding(game, target) && catchesPiece(game, by, area, radius, piece(game.setup, target))
 
-/** WV-AOE-14: any part of the body within the radius is enough. */
+/** WV-AOE-14: any part of the body within the radius is enough; walls between do not matter (WV-AOE-23). */
 function catchesModel(game: Game, by: ModelId, area: Area, radius: number, id: ModelId): boolean {
   const m = model(game.board, id)
   if (m.where !== 'table') return false

@@ -189,6 +189,14 @@ describe('hits and removal', () => {
     b.do('shoot:#0/at:#1', [8, 0], ...sixes(8))
     b.do('move:#0', [at(1, 10)])
     expect(b.figure(0)).toMatchObject({ strength: 2, hits: 6 })
+    // the same of one that is hit
+    const hit = battle([
+      { seat: 0, is: [9, 5, 5], at: [10, 10] },
+      { seat: 1, is: 'moss-bear', at: [10, 14] },
+    ])
+    const { hits: none, ...before } = hit.figure(1)
+    hit.do('shoot:#0/at:#1', [1, 4], 1, 6)
+    expect([none, hit.figure(1)]).toEqual([0, { ...before, hits: 1 }])
   })
   test('[WV-HP-07] hits beyond the Hit Points are lost', () => {
     const b = battle([

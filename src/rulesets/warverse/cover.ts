@@ -20,7 +20,7 @@ const HEAVY_FROM = 31
 export const coverByObstacles = (hidden: number): Cover =>
   hidden >= HEAVY_FROM ? HEAVY : hidden >= LIGHT_FROM ? LIGHT : NO_COVER
 
-/** WV-COV-05 to WV-COV-07: light at 45 degrees or steeper, heavy when the bases also overlap seen from above. */
+/** WV-COV-05, WV-COV-06, WV-COV-07: light at 45 degrees or steeper, heavy when the bases also overlap seen from above. */
 export function coverByAngle(a: Upright, b: Upright): Cover {
   const rise = thousandths(Math.abs(a.z - b.z))
   const dx = a.x - b.x

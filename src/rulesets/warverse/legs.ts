@@ -103,7 +103,7 @@ export function whyNotLeg(
 }
 
 /**
- * WV-MOV-08 to WV-MOV-10: the name of the first thing within a box that stops somebody, terrain sturdy or not (WV-TER-10),
+ * WV-MOV-08, WV-MOV-09, WV-MOV-10: the name of the first thing within a box that stops somebody, terrain sturdy or not (WV-TER-10),
  * friend or enemy.
  */
 function inTheWay(game: Game, who: ModelId, box: Box, isHit: (body: Body) => boolean, but?: ModelId): string | null {
