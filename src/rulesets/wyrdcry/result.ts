@@ -1,8 +1,9 @@
 /** What a battle leaves behind for a campaign: worked out from the board when it ends, and kept on it (WC-OOA-01, WC-END-09, WC-END-12 to WC-END-14). */
 
-import type { ModelId, Outcome, Seat } from '#engine'
-import { isKeyword } from './card.ts'
+import type { ModelId, Outcome, Seat, Setup } from '#engine'
+import { hasTalent, isKeyword } from './card.ts'
 import { ITEMS, type ItemId } from './content/items.ts'
+import type { TraditionId } from './content/traditions.ts'
 import { isKept } from './contracts.ts'
 import { type Fighter, fighter, type Game, otherSeat, type Side, side } from './model.ts'
 import { type ScenarioId, scenarioOf } from './scenarios.ts'
@@ -25,6 +26,12 @@ export interface FighterResult {
   readonly tokens: number
   /** Single-use items that are gone. */
   readonly used: readonly ItemId[]
+  /** What it rolls for its injuries: D66, two dice read as tens and units (WC-DIE-03), or one die; null where it rolls for none. */
+  readonly injury: 'D66' | 'D6' | null
+  /** It may roll 11 and 12 again, and bears any number of permanent injuries (WC-TLN-08). */
+  readonly isHardToBury: boolean
+  /** What a 1 or 2 after red dust brings: an injury, or the next battle missed by who cannot bear one (WC-ITM-10). */
+  readonly dust: 'injury' | 'misses' | null
 }
 
 export type ContractResult = 'none' | 'refused' | 'kept' | 'failed' | 'void'
@@ -50,6 +57,10 @@ export interface SideResult {
   readonly extraExperience: number
   /** WC-END-12: it conceded while not wavering, and earns nothing. */
   readonly isShamed: boolean
+  /** WC-MRC-16: what its traditions add to its income. */
+  readonly extraIncome: number
+  /** WC-MRC-14: HENCHMEN who gain 1 renown when the warband was managed. */
+  readonly drilled: number
   readonly fighters: readonly FighterResult[]
 }
 
@@ -86,6 +97,8 @@ function sideResult(game: Game, seat: Seat, winner: Seat | null): SideResult {
     underdog,
     extraExperience: underdog > 0 ? 1 : 0, // WC-UND-02
     isShamed,
+    extraIncome: hasTradition(setup, seat, 'deep-pockets') ? 30 : 0,
+    drilled: hasTradition(setup, seat, 'drill-yard') ? 1 : 0,
     fighters: rosterOf(game, seat).map(who => fighterResult(game, who)),
   }
 }
@@ -154,13 +167,22 @@ function spoilsFavour(
 /** WC-CTR-02: favour never drops below 0. */
 export const favourAfter = (before: number, change: number): number => Math.max(0, before + change)
 
-function fighterResult({ board }: Game, who: ModelId): FighterResult {
+const hasTradition = ({ rosters }: Setup, seat: Seat, tradition: TraditionId): boolean =>
+  rosters[seat]?.options?.includes(tradition) === true
+
+function fighterResult(game: Game, who: ModelId): FighterResult {
+  const { board } = game
   const { slot, seat, tookPart, fell, takenOutBy, tookOut, spentBattle } = fighter(board, who)
+  const isHero = isKeyword(game, who, 'HERO')
+  const isHurt = fell || (side(board, seat).engaged ?? []).includes(who)
   return {
     who,
     slot,
     tookPart,
-    isHurt: fell || (side(board, seat).engaged ?? []).includes(who),
+    isHurt,
+    injury: isHurt ? (isHero ? 'D66' : 'D6') : null,
+    isHardToBury: hasTalent(game, who, 'hard-to-bury'),
+    dust: spentBattle.includes('red-dust') ? (isHero ? 'injury' : 'misses') : null,
     isOut: fell,
     takenOutBy,
     tookOut: [...tookOut],
