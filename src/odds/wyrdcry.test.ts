@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wyrdcry } from '../rulesets/wyrdcry/whole.ts'
+import { wyrdcry } from '../rulesets/wyrdcry/index.ts'
 import { asText, fraction, meanOf } from './index.ts'
 import { faceByFace, foretold, type Given, posed, rolled } from './testing.ts'
 

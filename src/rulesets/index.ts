@@ -4,5 +4,6 @@ import type { AnyRuleset } from '#engine'
 import { warfig } from './warfig/index.ts'
 import { warniris } from './warniris/index.ts'
 import { warverse } from './warverse/index.ts'
+import { wyrdcry } from './wyrdcry/index.ts'
 
-export const RULESETS: readonly AnyRuleset[] = [warverse, warniris, warfig]
+export const RULESETS: readonly AnyRuleset[] = [warverse, warniris, warfig, wyrdcry]

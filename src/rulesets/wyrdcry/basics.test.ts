@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { apply, cloneState, type GameEvent, start } from '#engine'
 import { LISTS } from './content/lists.ts'
 import { MAPS } from './content/maps.ts'
+import { wyrdcry } from './index.ts'
 import { areEnemies, enemiesOf, friendsOf, half } from './model.ts'
 import { DEFAULTS } from './options.ts'
 import { setupFaults } from './setup.ts'
 import { Battle, spot } from './testing.ts'
 import { whyNotCarry } from './treasure.ts'
-import { wyrdcry } from './whole.ts'
 
 const [first, second] = LISTS
 const setup = {

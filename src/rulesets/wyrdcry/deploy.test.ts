@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MAPS } from './content/maps.ts'
 import { partiesOf, partySizes } from './parties.ts'
 import { Battle, type Man, type Scene, spot } from './testing.ts'
-import { isWipedOut, waversAt } from './victory.ts'
+import { waversAt, wipedOut } from './victory.ts'
 
 /** So many fighters who have yet to be set up, their LEADER first. */
 const band = (n: number, leader = 'paymaster', man = 'warrior'): Man[] =>
@@ -208,7 +208,7 @@ describe('other plans', () => {
     expect([4, 5, 10, 11].map(who => b.one(who).party)).toEqual([2, 2, 2, 2])
     // WC-RSV-03: not on the table, but part of the warband
     for (const who of [0, 1, 2, 3]) Object.assign(b.one(who), { where: 'out', at: null, fell: true })
-    expect(isWipedOut({ board: b.board, setup: b.setup })).toBeNull()
+    expect(wipedOut({ board: b.board, setup: b.setup })).toBeNull()
   })
 
   const reserve = (): Battle => {

@@ -24,7 +24,7 @@ import type { Rule } from './rules.ts'
 import { favourOf } from './standing.ts'
 import { carriedBy } from './treasure.ts'
 import { type TwistFrame, twisting } from './twists.ts'
-import { hasLost, isWipedOut, verdict } from './victory.ts'
+import { hasLost, verdict, wipedOut } from './victory.ts'
 
 type Leaving = NonNullable<Side['left']>
 
@@ -62,7 +62,7 @@ export const ending: StepsFor<EndFrame['step'] | 'concede'> = {
   /** WC-END-01 to WC-END-03, WC-END-10, WC-SCE-17: losses are counted; a side may be gone, waver, or flee. */
   losses(umpire) {
     const { board, setup } = umpire
-    const lost = isWipedOut(umpire)
+    const lost = wipedOut(umpire)
     if (lost !== null) return umpire.next({ step: 'wipe-out', seat: lost })
     for (const seat of [0, 1]) {
       const own = side(board, seat)

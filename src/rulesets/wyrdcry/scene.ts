@@ -2,7 +2,7 @@
 
 import type { ModelId, Scene, SceneMarker, SceneModel, ScenePool, Seat } from '#engine'
 import { INCH, inches } from '#geometry'
-import { type Card, cardOf, cardsOf } from './card.ts'
+import { type Card, cardOf } from './card.ts'
 import { weaponText } from './catalogue.ts'
 import { healthOf, moveOf } from './characteristics.ts'
 import { lookOf } from './content/looks.ts'
@@ -125,17 +125,16 @@ function markersOf({ tokens, ground }: Board): SceneMarker[] {
 }
 
 function scoresOf(game: Game): Scene['scores'] {
-  const { board, setup } = game
+  const { board } = game
   return board.sides.flatMap((one, seat) => {
     const carried = board.tokens.filter(
       ({ kind, by, offWith }) =>
         kind === 'treasure' && (offWith === seat || (by !== null && board.fighters[by]!.seat === seat)),
     ).length
-    const roster = cardsOf(setup)[seat] ?? []
     const standing = board.fighters.filter(f => f.seat === seat && f.where === 'table').length
     return [
       { seat, label: 'treasure', n: carried },
-      { seat, label: `standing of ${roster.length}`, n: standing },
+      { seat, label: 'standing', n: standing },
       ...(one.fervour > 0 ? [{ seat, label: 'Fervour', n: one.fervour }] : []),
     ]
   })

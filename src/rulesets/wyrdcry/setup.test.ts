@@ -6,12 +6,12 @@ import { LISTS } from './content/lists.ts'
 import { G0, MAPS } from './content/maps.ts'
 import { HIRES } from './content/sellswords.ts'
 import { drawMap, drawScenario, drawSetup } from './draw.ts'
+import { wyrdcry } from './index.ts'
 import { planOf } from './options.ts'
 import { favourAfter, resultOf } from './result.ts'
 import { begin, setupFaults, setupOf } from './setup.ts'
 import { bonusesOf, reputationOf, stepsBehind } from './standing.ts'
 import { Battle } from './testing.ts'
-import { wyrdcry } from './whole.ts'
 
 const list = (id: string): Roster => LISTS.find(one => one.id === id)!.roster
 const [SHIELD, TIDE, VOW] = [list('shield-line'), list('slow-tide'), list('procession')]

@@ -46,6 +46,13 @@ export const TERMS: readonly Term[] = [
   { name: 'Barbed', rule: 'WC-WPN-13', says: 'A target it hits has Move −2 until the end of the round.' },
   { name: 'Two Handed', rule: 'WC-EQP-11', says: 'Takes both places for melee weapons.' },
   { name: 'Brace', rule: 'WC-EQP-12', says: 'Two of the same kind count as one ranged weapon.' },
+  { name: '# attacks', rule: 'WC-ATK-09', says: 'Rolls # dice to hit.' },
+  { name: 'damage #/#', rule: 'WC-ATK-17', says: 'What a hit and a critical hit do.' },
+  {
+    name: 'standing',
+    rule: 'WC-END-01',
+    says: 'Fighters on the table. Once half of a warband is out of action, it wavers.',
+  },
   { name: 'treasure', rule: 'WC-TOK-05', says: 'It carries a token, which it drops when it goes out of action.' },
   {
     name: 'waiting',

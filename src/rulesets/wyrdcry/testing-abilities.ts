@@ -6,11 +6,11 @@ import { INCH } from '#geometry'
 import { abilityOffers } from './abilities.ts'
 import { attackOffer } from './attack.ts'
 import type { TalentId } from './content/talents.ts'
+import { wyrdcry } from './index.ts'
 import { type Book, type Fighter, filled, type Group, isOnTable, type StepsFor, type WcOffer } from './model.ts'
 import { newActivation } from './muster.ts'
 import { place, SIDE } from './north.ts'
 import { type Stood, standing } from './testing-ground.ts'
-import { wyrdcry } from './whole.ts'
 
 /** An activation without rounds: it goes on until it is closed. */
 const acting: StepsFor<'act'> = {

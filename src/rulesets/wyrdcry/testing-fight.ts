@@ -4,10 +4,10 @@ import { Stage, stateOf } from '#common/stage'
 import { askAgain, type ModelId, type Ruleset, ScriptedDice } from '#engine'
 import { attackOffer } from './attack.ts'
 import { TALENTS } from './content/talents.ts'
+import { wyrdcry } from './index.ts'
 import { type Book, type Fighter, type Frame, fighter, isOnTable, ledTo, type WcOffer } from './model.ts'
 import { newActivation } from './muster.ts'
 import { type Stood, standing } from './testing-ground.ts'
-import { wyrdcry } from './whole.ts'
 
 /** The game as it is, but whoever acts may only attack or end its activation, as often as a test likes. */
 const rules: Ruleset<Book> = {

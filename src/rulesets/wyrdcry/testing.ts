@@ -16,11 +16,11 @@ import {
 import { INCH, type Point, type Table } from '#geometry'
 import { PROFILES } from './card.ts'
 import { G0 } from './content/maps.ts'
+import { wyrdcry } from './index.ts'
 import { type Book, type Fighter, type Frame, type Group, otherSeat } from './model.ts'
 import { muster, newActivation } from './muster.ts'
 import { place, SIDE } from './north.ts'
 import { OPTIONS } from './options.ts'
-import { wyrdcry } from './whole.ts'
 
 /** A fighter of a test: its profile, where it stands as the book counts (none keeps it off the table), and what it has. */
 export type Man = readonly [

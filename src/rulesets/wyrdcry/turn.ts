@@ -30,7 +30,7 @@ import { twistOf } from './options.ts'
 import { type ReserveAbout, type ReserveFrame, reserves } from './reserves.ts'
 import { rollD6 } from './rolls.ts'
 import { tokenOffers } from './tokens.ts'
-import { isWipedOut } from './victory.ts'
+import { wipedOut } from './victory.ts'
 
 export type TurnFrame =
   | { readonly step: 'round'; readonly n: number }
@@ -184,7 +184,7 @@ const combat: StepsFor<'round' | 'combat' | 'first' | 'turns' | 'activate' | 'fo
     const falls = fallsNow(umpire)
     if (falls.length > 0) return umpire.next(...falls, { step: 'close', who })
     endActivation(umpire, who)
-    const lost = isWipedOut(umpire)
+    const lost = wipedOut(umpire)
     // WC-END-10: looked at after every activation
     if (lost !== null) umpire.next({ step: 'wipe-out', seat: lost })
   },

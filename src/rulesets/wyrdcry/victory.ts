@@ -28,7 +28,7 @@ export function hasLost(game: Game, seat: Seat): boolean {
 const isThere = ({ where }: Fighter): boolean => where === 'table' || where === 'reserve' || where === 'unplaced'
 
 /** WC-END-10, WC-SCN-03: a side with no roster fighter on the table and none in reserve; null while both have somebody. */
-export function isWipedOut(game: Game): Seat | 'both' | null {
+export function wipedOut(game: Game): Seat | 'both' | null {
   const [a, b] = [0, 1].map(seat => rosterOf(game, seat).some(who => isThere(fighter(game.board, who))))
   if (a && b) return null
   return a ? 1 : b ? 0 : 'both'

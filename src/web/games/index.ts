@@ -11,8 +11,8 @@ import { wyrdwars } from './wyrdwars/index.ts'
 
 export type { Art, Coming, Face, Quick, Stroke } from './face.ts'
 
-export const GAMES: readonly Face[] = [warverse, warniris, warfig]
-export const COMING: readonly Coming[] = [wyrdcry, wyrdwars]
+export const GAMES: readonly Face[] = [warverse, warniris, warfig, wyrdcry]
+export const COMING: readonly Coming[] = [wyrdwars]
 
 export const faceOf = (id: string): Face | undefined => GAMES.find(face => face.id === id)
 export const lessonOf = (id: string): Lesson | undefined => faceOf(id)?.lesson

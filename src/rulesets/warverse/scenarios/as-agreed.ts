@@ -25,7 +25,7 @@ export const asAgreed: ScenarioRules = {
   name: 'As agreed',
   says: 'Victory points for rounds at the beacon and for enemies destroyed, as agreed; the most after the last round win, or the first with enough.',
   seats: [2, 3, 4],
-  scores: 'rounds at the beacon',
+  scores: 'beacon',
   isOut: hasNobody,
   verdict(game, before) {
     const over = lastStanding(game.board, before)

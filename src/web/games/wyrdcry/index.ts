@@ -16,5 +16,5 @@ export const wyrdcry: Face = {
   art,
   lesson,
   quick: { lists: ['shield-line', 'hounds-and-hooks'], wishes: { scenario: 'SC2', map: 'M1' } },
-  load: () => import('../../../rulesets/wyrdcry/whole.ts').then(({ wyrdcry }) => wyrdcry),
+  load: () => import('../../../rulesets/wyrdcry/index.ts').then(({ wyrdcry }) => wyrdcry),
 }
