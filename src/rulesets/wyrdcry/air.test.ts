@@ -28,7 +28,7 @@ describe('climbing', () => {
     expect(told(beside(5), '10 10 1.3, 10 11.2 1.3')).toBe('climb 3, climb 2, hangs')
   })
 
-  test('[WC-CLB-03] [WC-CLB-11] over a thin wall: up 2, across 2, drop 0', () => {
+  test('[WC-CLB-03] [WC-CLB-09] [WC-CLB-11] over a thin wall: up 2, across 2, drop 0', () => {
     const over: Places = '10 10 1, 11.3 10 1, 11.3 10'
     expect(told(beside(1), over, LEAPS)).toBe('climb 2, climb 2, jump 0')
     expect(told(beside(1), '10 10 1, 11.3 10 1')).toBe('climb 2, climb 2, hangs')

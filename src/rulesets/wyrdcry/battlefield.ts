@@ -23,7 +23,7 @@ import {
 import { closedTrait } from './content/pieces.ts'
 import type { Corner, Edge, Game } from './model.ts'
 
-/** WC-TER-01 to WC-TER-03: only what rises more than this is an obstacle, and a walk steps over no more. */
+/** WC-TER-01, WC-TER-02, WC-TER-03: only what rises more than this is an obstacle, and a walk steps over no more. */
 export const STEP: Len = inches(0.5)
 /** WC-GEO-03: the base most rules measure a place by. */
 export const STANDARD_BASE: Len = inches(0.5)
@@ -45,10 +45,14 @@ export interface Shutter {
   readonly top: Len
 }
 
+/** WC-BAT-03: the floor with its edges, and the terrain on it; the top of what is standable is a platform (WC-TER-04). */
 export interface Battlefield {
   /** What stands in the way of bases; openings let through, closed or not (WC-TER-05). */
   readonly field: Field
-  /** What hides: walls, blocks and floors, closed openings filled in (WC-VIS-07, WC-VIS-11). */
+  /**
+   * What hides: walls, blocks and floors, closed openings filled in (WC-VIS-07, WC-VIS-11). Rubble and ladders do not (WC-VIS-09),
+   * and what the map does not name an opening is solid, cracks and all (WC-VIS-10).
+   */
   readonly blockers: readonly Terrain[]
   /** What covers: obstacles, closed openings filled in (WC-COV-07). */
   readonly covers: readonly Piece[]
@@ -95,7 +99,10 @@ function newBattlefield(table: Table): Battlefield {
 const isFloor = ({ traits }: Terrain): boolean => traits.includes('floor')
 const isObstacle = ({ traits }: Terrain): boolean => traits.includes('obstacle')
 
-/** WC-TER-01 to WC-TER-03: obstacles are marked for who climbs; what is insignificant stands in nobody's way. */
+/**
+ * WC-TER-01, WC-TER-02, WC-TER-03: obstacles are marked for who climbs; what is insignificant stands in nobody's way. Floors are
+ * no obstacles (WC-CLB-12).
+ */
 function sorted({ index, west, east, north, south, ...piece }: Piece): Terrain[] {
   if (!piece.traits.includes('solid') || isFloor(piece)) return [piece]
   if (piece.top - piece.bottom > STEP) return [{ ...piece, traits: [...piece.traits, 'obstacle'] }]

@@ -63,7 +63,7 @@ export const fallsNow = (game: Game): Frame[] =>
 
 // ---- where it lands ---------------------------------------------------------
 
-/** WC-FAL-04: why somebody falling may not land at a place; null when it may. */
+/** WC-FAL-04, WC-FAL-07: why somebody falling may not land at a place, however near enemies are; null when it may. */
 export function whyNotLand(game: Game, who: ModelId, below: Spot, place: Point): Refusal<Rule> | null {
   const { z } = placeOf(game.board, who)
   const base = standingAt(game, who, place)

@@ -49,10 +49,10 @@ export function bodyOf(game: Game, who: ModelId, at: Point = placeOf(game.board,
 
 // ---- distances --------------------------------------------------------------
 
-/** WC-MEA-02, WC-MEA-03, WC-GEO-05: the distance between the closest points of two bases, height included. */
+/** WC-MEA-01, WC-MEA-02, WC-MEA-03, WC-GEO-05: the distance between the closest points of two bases, height included, for anybody at any time. */
 export const gapOf = (game: Game, a: ModelId, b: ModelId): number => gapBetween(baseOf(game, a), baseOf(game, b))
 
-/** WC-MEA-04, WC-MEA-06, WC-GEO-01: is any part within? Exactly `reach` is. */
+/** WC-MEA-04, WC-MEA-06, WC-GEO-01: is any part within? Exactly `reach` is, and so it is not more than that (WC-MEA-07). */
 export const isWithin = (game: Game, a: ModelId, b: ModelId, reach: Len): boolean =>
   isNearTo(placeOf(game.board, a), radiusOf(game, a), placeOf(game.board, b), radiusOf(game, b), reach)
 

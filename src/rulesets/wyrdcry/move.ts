@@ -230,7 +230,7 @@ export const moves: StepsFor<MoveFrame['step']> = {
   },
 }
 
-/** WC-FAL-02, WC-FAL-03: it comes down, and is hurt for every full 2 inches. */
+/** WC-FAL-02, WC-FAL-03: it comes down, and is hurt for every full 2 inches; `harm` looks for the next rim (WC-FAL-08). */
 function land(umpire: Ump, { who, by, moves }: Extract<MoveFrame, { step: 'fall' }>, place: Point): void {
   const from = placeOf(umpire.board, who).z
   setDown(umpire, who, place, false)

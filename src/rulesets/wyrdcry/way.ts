@@ -331,7 +331,7 @@ function whyNotPaid(game: Game, who: ModelId, { increments }: Way, manner: Manne
 }
 const HEAVY: Len = 4 * INCH
 
-/** WC-MOV-05, WC-TER-15, WC-FLY-02: nobody ends in another base or half on a tread; who climbs hangs free. */
+/** WC-MOV-05, WC-TER-15, WC-FLY-02: nobody ends in another base or half on a tread; who climbs may end so, and hangs free (WC-CLB-04). */
 function whyNotHere(game: Game, who: ModelId, { end, climbs, fall }: Way): Refusal<Rule> | null {
   if (fall !== null) return null
   return climbs ? whyNotHang(game, who, end) : whyNotPlace(game, who, end)
