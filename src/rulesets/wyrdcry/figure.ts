@@ -4,10 +4,8 @@ import { type Feel, type Figure, figureAt, gapBetween } from '#common/figure'
 import type { Crowd, Stance } from '#common/ground'
 import type { ModelId } from '#engine'
 import {
-  type Body,
   disc,
   distance,
-  distance3,
   flatOverlaps,
   INCH,
   inches,
@@ -104,13 +102,6 @@ export function isWhollyNear(place: Point, radius: Len, at: Point, reach: Len): 
   const plan = distance(place, at) + radius
   return plan * plan + rise * rise <= reach * reach
 }
-
-/** How far its base is from a body, such as a part of the terrain (WC-GEO-06). */
-export const isNearBody = (game: Game, who: ModelId, body: Body, reach: Len): boolean =>
-  within(baseOf(game, who), body, reach)
-
-/** From a place to a place, through space. */
-export const wayBetween = (a: Point, b: Point): number => distance3(a, b)
 
 // ---- engaged ----------------------------------------------------------------
 
