@@ -23,12 +23,16 @@ export function scene(game: Game): Scene {
     markers: markersOf(board),
     round: board.round,
     active: board.active === null ? null : board.fighters[board.active.who]!.seat,
-    phase: board.round === 0 ? 'deployment' : board.active === null ? 'initiative' : 'combat',
+    phase: board.round === 0 ? 'deployment' : isFought(board) ? 'combat' : 'initiative',
     phases: PHASES,
     scores: scoresOf(game),
     pools: board.sides.map((_, seat) => poolOf(game, seat)),
   }
 }
+
+/** Somebody acts, or has acted in this round. */
+const isFought = ({ active, fighters }: Board): boolean =>
+  active !== null || fighters.some(({ where, turn }) => where === 'table' && turn !== 'unactivated')
 
 // ---- fighters ---------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 /** Draws a scene from straight above. One unit of the drawing is a millimetre. */
 
 import { lengthText, type Scene, type SceneModel, type Seat, type Units } from '#engine'
-import { type Footprint, type Len, middle, type Spot, type Terrain } from '#geometry'
+import type { Footprint, Len, Spot, Terrain } from '#geometry'
 import { kindOf } from '../table/kinds.ts'
 import { type Highlights, type Look, type Pattern, seatLook } from '../table/types.ts'
 import { svg } from './svg.ts'
@@ -115,10 +115,10 @@ function storeyMarks({ footprint, bottom, top, traits }: Terrain, units: Units):
     return [svg('path', { d: `M${x - 5} ${y - 8}v16m10-16v16M${x - 5} ${y - 5}h10m-10 5h10m-10 5h10`, class: 'rungs' })]
   }
   if (bottom === 0) return []
-  const { x, y } = middle(footprint)
-  return [
-    svg('text', { x: mm(x), y: mm(y), class: 'level', 'font-size': 13, dy: '0.35em' }, `↑ ${lengthText(top, units)}`),
-  ]
+  // in the corner, where a floor above leaves it to be read
+  const spots = footprint.shape === 'disc' ? [footprint] : footprint.points
+  const [x, y] = [Math.min(...spots.map(spot => spot.x)), Math.max(...spots.map(spot => spot.y))]
+  return [svg('text', { x: mm(x) + 4, y: mm(y) - 5, class: 'level', 'font-size': 13 }, `↑ ${lengthText(top, units)}`)]
 }
 
 export function terrain(scene: Scene, units: Units): SVGElement {
