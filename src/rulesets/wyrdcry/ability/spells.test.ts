@@ -145,7 +145,7 @@ describe('spells', () => {
       [
         ['warrior', 10, 5],
         ['sodden', 5, 10],
-        ['warrior', 5, 12.1],
+        ['warrior', 9.99, 10],
       ],
       [['penitent', 5, 2]],
       'pyre',
@@ -165,7 +165,7 @@ describe('spells', () => {
       [
         ['ferryman', 10, 5],
         ['warrior', 10, 8],
-        ['warrior', 10, 11.1],
+        ['warrior', 12.2, 7.1],
       ],
       [['warrior', 10, 2]],
     ).take('ability/spark-lance:0/at:B1', null, 6, 3, 1)
