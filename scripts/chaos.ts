@@ -1,10 +1,12 @@
 /**
- * Kills servers without warning while games are played, and counts what is lost. `npm run chaos` plays 200 games on
- * SQLite with one node, then 200 on PostgreSQL with three; `--games`, `--store`, `--game` choose something else.
- * `--kill-database 20` kills PostgreSQL itself so many times, and no node.
+ * Does to servers whatever may happen to them while games are played, and counts what is lost. `npm run chaos` plays 200
+ * games on SQLite with one node, then 200 on PostgreSQL with three; `--games`, `--store`, `--game` choose something else,
+ * and `--blows` what happens: node (kill -9), stop (stopped for a while), clock (set an hour back or forth), database (kill -9
+ * of PostgreSQL), disk (full for a while; SQLite). A number behind a blow is how often: `--blows node:200,database:50`.
  */
 
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,18 +19,22 @@ import { ask, layGame, Player, signUp } from './tools/player.ts'
 import { startPostgres, type TestPostgres } from './tools/postgres.ts'
 import { Stubborn } from './tools/stubborn.ts'
 
+/** What may happen: see above. */
+const BLOWS = ['node', 'stop', 'clock', 'database', 'disk'] as const
+export type Blow = (typeof BLOWS)[number]
+
 export interface Chaos {
   readonly store: 'sqlite' | 'postgres'
   readonly games: number
   readonly nodes: number
   /** How many games are under way at once. */
   readonly atOnce: number
-  /** Kill one node after it was up for so many milliseconds at most, again and again. */
+  /** Something happens after so many milliseconds at most, again and again. */
   readonly killEvery: number
-  /** Kill the database instead, and leave it dead for up to a second. */
-  readonly database?: boolean
-  /** So many times at most. */
-  readonly most?: number
+  /** What happens, and how often at most; games are played until all of it has happened. */
+  readonly blows: Readonly<Partial<Record<Blow, number>>>
+  /** Plays more games until all blows have fallen. */
+  readonly untilAll?: boolean
   /** How long clients think at most, in milliseconds: short games are over before anything can go wrong. */
   readonly think?: number
   /** The module with the rulesets, and which of them is played. */
@@ -38,7 +44,8 @@ export interface Chaos {
 }
 export interface Survived {
   readonly games: number
-  readonly kills: number
+  /** What happened, and how often. */
+  readonly blows: Readonly<Record<string, number>>
   readonly acknowledged: number
   /** Acknowledged or told, and not in the log. */
   readonly lost: number
@@ -54,27 +61,87 @@ export interface Survived {
 
 export async function chaos(plan: Chaos): Promise<Survived> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'))
+  const disk = plan.blows.disk === undefined ? null : new SmallDisk(folder)
   const postgres = plan.store === 'postgres' ? await startPostgres({ durable: true }) : null
   const store = postgres === null ? folder : await postgres.database()
   const nodes: NodeProcess[] = []
   const started = performance.now()
   try {
-    for (let i = 0; i < plan.nodes; i++) {
-      // While the database is away there is nothing else to read about.
-      nodes.push(await NodeProcess.start({ store, list: plan.list, ...(plan.database && { log: 'silent' }) }))
-    }
-    return await play(plan, nodes, plan.database ? postgres : null, started)
+    // While the database is away, or the disk full, there is nothing else to read about.
+    for (let i = 0; i < plan.nodes; i++) nodes.push(await NodeProcess.start({ store, list: plan.list, log: 'silent' }))
+    return await play(plan, nodes, strikes(nodes, postgres, disk), started)
   } finally {
     await Promise.all(nodes.map(node => node.end('SIGKILL')))
     await postgres?.stop()
+    disk?.close()
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** How each blow is struck. */
+function strikes(
+  nodes: readonly NodeProcess[],
+  database: TestPostgres | null,
+  disk: SmallDisk | null,
+): Readonly<Record<Blow, () => Promise<void>>> {
+  const any = (): NodeProcess => nodes[Math.floor(Math.random() * nodes.length)]!
+  return {
+    node: () => any().killAndRestart(),
+    // Some longer than a node is missed, some longer than it keeps its sockets.
+    stop: () => any().stopFor(500 + Math.random() * 14_000),
+    async clock() {
+      any().setClock((Math.random() < 0.5 ? -1 : 1) * 3_600_000)
+    },
+    async database() {
+      await database?.kill()
+      await pause(Math.random() * 1000)
+      await database?.restart()
+    },
+    async disk() {
+      disk?.fill()
+      await pause(500 + Math.random() * 2000)
+      disk?.free()
+    },
+  }
+}
+
+/** A disk of its own, small enough to be filled. Needs the right to mount one. */
+class SmallDisk {
+  private readonly folder: string
+
+  constructor(folder: string) {
+    this.folder = folder
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', folder])
+  }
+
+  fill(): void {
+    const chunk = Buffer.alloc(1024 * 1024)
+    try {
+      for (let size = chunk.length; size >= 4096; ) {
+        try {
+          writeFileSync(join(this.folder, 'ballast'), chunk.subarray(0, size), { flag: 'a' })
+        } catch {
+          size /= 4
+        }
+      }
+    } catch {
+      // Full.
+    }
+  }
+
+  free(): void {
+    rmSync(join(this.folder, 'ballast'), { force: true })
+  }
+
+  close(): void {
+    execFileSync('umount', ['-l', this.folder])
   }
 }
 
 async function play(
   plan: Chaos,
   nodes: readonly NodeProcess[],
-  database: TestPostgres | null,
+  strike: Readonly<Record<Blow, () => Promise<void>>>,
   started: number,
 ): Promise<Survived> {
   const rules = (await loadRulesets(plan.list)).find(({ id }) => id === plan.game)
@@ -82,40 +149,46 @@ async function play(
   const bases = nodes.map(node => node.url)
   const guests = [await signUp(bases[0]!, 'Amber'), await signUp(bases[0]!, 'Basil')]
   const tables: Seated[][] = []
-  for (let i = 0; i < plan.games; i++) tables.push((await layGame(bases[0]!, guests, tableFor(rules, i))).seats)
-
-  const killing = new AbortController()
-  let kills = 0
-  const blow = async (): Promise<void> => {
-    if (database === null) await nodes[Math.floor(Math.random() * nodes.length)]!.killAndRestart()
-    else {
-      await database.kill()
-      await pause(Math.random() * 1000)
-      await database.restart()
-    }
-    kills++
+  const lay = async (): Promise<void> => {
+    tables.push((await layGame(bases[0]!, guests, tableFor(rules, tables.length))).seats)
   }
-  const killer = killAround(blow, plan, killing.signal)
+  while (tables.length < plan.games) await lay()
+
+  const over = new AbortController()
+  const blows: Record<string, number> = {}
+  const killer = strikeAround(strike, plan, blows, over.signal)
+  let isStriking = true
+  void killer.finally(() => {
+    isStriking = false
+  })
   const clients: Stubborn[] = []
   let next = 0
   let finished = 0
   const table = async (): Promise<void> => {
-    for (let seats = tables[next++]; seats !== undefined; seats = tables[next++]) {
+    for (;;) {
+      const seats = tables[next++]
+      if (seats === undefined) {
+        // Not all of it has happened: there is more to be played.
+        if (!isStriking || !wantsMore(plan)) return
+        next--
+        await lay().catch(() => pause(500))
+        continue
+      }
       const here = seats.map(({ game, seat, token }) => new Stubborn(bases, game, token, seat, rules, plan.think))
       clients.push(...here)
       await Promise.all(here.map(client => client.over))
       finished++
-      if (finished % 20 === 0) plan.say?.(`${finished} of ${plan.games} games`)
+      if (finished % 20 === 0) plan.say?.(`${finished} games; ${JSON.stringify(blows)}`)
     }
   }
   await Promise.all(Array.from({ length: plan.atOnce }, table))
-  killing.abort()
+  over.abort()
   await killer
   const checked = await check(bases[0]!, rules, tables, clients)
   const sum = (of: (client: Stubborn) => number): number => clients.reduce((n, client) => n + of(client), 0)
   return {
-    games: plan.games,
-    kills,
+    games: tables.length,
+    blows,
     deaths: nodes.reduce((n, node) => n + node.deaths, 0),
     acknowledged: sum(client => client.acked.size),
     finished,
@@ -124,6 +197,10 @@ async function play(
     ...checked,
   }
 }
+
+/** Are blows counted, so that games go on until all of them have fallen? */
+const wantsMore = ({ blows, untilAll }: Chaos): boolean =>
+  untilAll === true && Object.values(blows).every(n => Number.isFinite(n))
 
 /** Three tables in four are for two clients, the fourth is for one and a bot of the server's. */
 function tableFor(rules: AnyRuleset, i: number): object {
@@ -142,15 +219,21 @@ function twoSeats(rules: AnyRuleset, i: number) {
   }
 }
 
-/** Strikes at random moments. */
-async function killAround(
-  blow: () => Promise<void>,
-  { killEvery, most = Number.POSITIVE_INFINITY }: Chaos,
+/** Strikes at random moments, whatever is left to strike with. */
+async function strikeAround(
+  strike: Readonly<Record<Blow, () => Promise<void>>>,
+  { killEvery, blows }: Chaos,
+  done: Record<string, number>,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let kills = 0; kills < most && !signal.aborted; kills++) {
+  for (;;) {
+    const left = BLOWS.filter(blow => (blows[blow] ?? 0) > (done[blow] ?? 0))
+    if (left.length === 0 || signal.aborted) return
     await pause(killEvery * (0.2 + 0.8 * Math.random()))
-    if (!signal.aborted) await blow()
+    if (signal.aborted) return
+    const blow = left[Math.floor(Math.random() * left.length)]!
+    await strike[blow]()
+    done[blow] = (done[blow] ?? 0) + 1
   }
 }
 
@@ -186,6 +269,18 @@ async function check(
   return { lost, holes, verified }
 }
 
+/** `node:200,database` as numbers. */
+function blowsIn(text: string): Partial<Record<Blow, number>> {
+  const blows: Partial<Record<Blow, number>> = {}
+  for (const part of text.split(',')) {
+    const [name = '', n] = part.split(':')
+    const blow = BLOWS.find(one => one === name)
+    if (blow === undefined) throw new Error(`chaos: there is no blow '${name}'; there are ${BLOWS.join(', ')}`)
+    blows[blow] = n === undefined ? Number.POSITIVE_INFINITY : Number(n)
+  }
+  return blows
+}
+
 if (import.meta.main) {
   const { values } = parseArgs({
     options: {
@@ -194,16 +289,19 @@ if (import.meta.main) {
       game: { type: 'string', default: 'warverse' },
       'at-once': { type: 'string', default: '25' },
       'kill-every': { type: 'string', default: '4000' },
-      'kill-database': { type: 'string' },
+      blows: { type: 'string', default: 'node' },
+      'until-all': { type: 'boolean', default: false },
       think: { type: 'string', default: '0' },
     },
   })
   const list = new URL('../src/rulesets/index.ts', import.meta.url).href
   for (const store of ['sqlite', 'postgres'] as const) {
     if (values.store !== 'both' && values.store !== store) continue
-    if (values['kill-database'] !== undefined && store === 'sqlite') continue
     const nodes = store === 'sqlite' ? 1 : 3
-    console.log(`${values.games} games of ${values.game} on ${store}, ${nodes} node${nodes > 1 ? 's' : ''}:`)
+    const { disk, database, ...others } = blowsIn(values.blows)
+    const own =
+      store === 'sqlite' ? { ...(disk !== undefined && { disk }) } : { ...(database !== undefined && { database }) }
+    console.log(`games of ${values.game} on ${store}, ${nodes} node${nodes > 1 ? 's' : ''}:`)
     const survived = await chaos({
       store,
       nodes,
@@ -211,7 +309,8 @@ if (import.meta.main) {
       atOnce: Number(values['at-once']),
       killEvery: Number(values['kill-every']),
       think: Number(values.think),
-      ...(values['kill-database'] !== undefined && { database: true, most: Number(values['kill-database']) }),
+      blows: { ...others, ...own },
+      untilAll: values['until-all'],
       list,
       game: values.game,
       say: console.log,

@@ -1,6 +1,7 @@
 /** Servers in processes of their own: started, killed without warning, started again at the same address. */
 
 import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { ServerOptions } from '#server'
 import { freePort } from './postgres.ts'
@@ -54,6 +55,19 @@ export class NodeProcess {
     await this.end('SIGKILL')
     this.kills++
     await this.up()
+  }
+
+  /** Stops it for a while, as a machine that is out of memory or moved to another host stops. */
+  async stopFor(ms: number): Promise<void> {
+    const { child } = this
+    child?.kill('SIGSTOP')
+    await pause(ms)
+    child?.kill('SIGCONT')
+  }
+
+  /** Sets its clock so many milliseconds ahead. */
+  setClock(ahead: number): void {
+    if (this.child?.connected) this.child.send({ clock: ahead })
   }
 
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

@@ -14,6 +14,8 @@ const BLOCK = 25
 const LOOK_EVERY = 200
 /** Nothing heard for so long: a worker may have died with its block, so what is missing is asked for again. */
 const SILENCE = 120_000
+/** Simulations come after everybody who waits for a bot. */
+const LATER = 10
 /** The tournament itself is kept beside its blocks under this number. */
 const PLAN = -1
 
@@ -41,7 +43,7 @@ export const runQueued =
       const { games } = tournament
       const ask = (block: number): Promise<void> => {
         const job: Job = { run, block, from: block * BLOCK, to: Math.min(games, (block + 1) * BLOCK) }
-        return queue.add('simulate', job, `simulate ${run} ${block}`, { later: true })
+        return queue.add('simulate', job, `simulate ${run} ${block}`, LATER)
       }
       for (let block = 0; block * BLOCK < games; block++) await ask(block)
       return await collected(store, run, games, ask, options)

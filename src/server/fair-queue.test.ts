@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
+import { Often } from './queue.ts'
 
 /** Works the queue off, a hundred milliseconds for each item; `come` says who asks before which turn. */
 function order(come: Readonly<Record<number, readonly string[]>>, ms = 100): string {
@@ -32,4 +33,13 @@ test('nothing is kept of those who wait for nothing', () => {
     queue.spend(next!.owner, 5)
   }
   expect(Object.values(queue).find(value => value instanceof Map)?.size).toBe(0)
+})
+
+test('among jobs of many nodes, those of somebody who asks all the time come after those of others (F6)', () => {
+  const often = new Often()
+  for (let i = 0; i < 200; i++) often.priorityOf('attacker', i * 20)
+  expect(often.priorityOf('attacker', 4000)).toBeGreaterThanOrEqual(5)
+  expect([0, 1500, 3000].map(ms => often.priorityOf('player', 4000 + ms))).toEqual([0, 0, 0])
+  // A minute later it is as good as anybody.
+  expect(often.priorityOf('attacker', 80_000)).toBe(0)
 })

@@ -19,10 +19,10 @@ import type { Log } from './context.ts'
 import type { Hall } from './hall.ts'
 
 export interface Queue {
-  /** Asks a bot. Those of one owner are asked one after another, so that nobody else waits for them. */
+  /** Asks a bot. The more bots of one owner were asked of late, the later: nobody else waits for them. */
   askBot(owner: string, game: string, seat: Seat, question: number): Promise<void>
-  /** `later`: only when nothing more urgent waits. */
-  add(task: string, payload: unknown, key: string, more?: { later?: boolean; queueName?: string }): Promise<void>
+  /** Jobs of a lower priority come first, from 0 to 10. */
+  add(task: string, payload: unknown, key: string, priority?: number): Promise<void>
   /** Jobs under way may take so many milliseconds more. */
   close(grace?: number): Promise<void>
 }
@@ -50,15 +50,16 @@ export async function openQueue(url: string, tasks: Tasks, log: Log): Promise<Qu
     await pool.end()
     throw error
   }
-  const add: Queue['add'] = async (task, payload, jobKey, { later = false, queueName } = {}) => {
-    const named = queueName !== undefined && { queueName }
-    const spec = { jobKey, jobKeyMode: 'replace', maxAttempts: 5, priority: later ? 10 : 0, ...named } as const
+  const add: Queue['add'] = async (task, payload, jobKey, priority = 0) => {
+    const spec = { jobKey, jobKeyMode: 'replace', maxAttempts: 5, priority } as const
     await utils.addJob(task, payload as object, spec) // plain JSON
   }
+  const often = new Often()
   return {
     add,
+    // Not in a named queue of each owner: that of a node that died stays locked for hours.
     askBot: (owner, game, seat, question) =>
-      add('bot', { game, seat, question }, `bot ${game} ${seat}`, { queueName: `bots of ${owner}` }),
+      add('bot', { game, seat, question }, `bot ${game} ${seat}`, often.priorityOf(owner)),
     async close(grace = GRACE) {
       await taker.close(grace)
       await utils.release()
@@ -66,6 +67,25 @@ export async function openQueue(url: string, tasks: Tasks, log: Log): Promise<Qu
     },
   }
 }
+
+/** How often somebody asked of late: a count that halves every few seconds. */
+export class Often {
+  private readonly counts = new Map<string, { n: number; at: number }>()
+
+  /** Counts one more, and says how far behind others it stands: 0 for somebody who asks now and then, 9 at most. */
+  priorityOf(owner: string, now = performance.now()): number {
+    const known = this.counts.get(owner)
+    const n = 1 + (known === undefined ? 0 : known.n * 0.5 ** ((now - known.at) / HALF_LIFE))
+    this.counts.delete(owner)
+    this.counts.set(owner, { n, at: now })
+    for (const [other, { at }] of this.counts) {
+      if (now - at < 20 * HALF_LIFE) break
+      this.counts.delete(other)
+    }
+    return Math.min(9, Math.max(0, Math.floor(Math.log2(n)) - 1))
+  }
+}
+const HALF_LIFE = 5000
 
 /** Takes jobs. A runner that gives up, as it does when it cannot say that a job is done, is followed by another. */
 class Taker {
