@@ -68,7 +68,7 @@ class Table {
   async connect(): Promise<void> {
     for (const seat of [0, 1]) {
       const player = await new Player(this.load.base, { keep: false, later }).opened()
-      player.say({ kind: 'hello', protocol: 1 })
+      player.say({ kind: 'hello', protocol: 1, deflate: this.load.deflate })
       player.onMessage = message => this.heard(seat, message)
       this.players.push(player)
     }
@@ -166,6 +166,8 @@ class Load {
   finished = 0
   flatOut = false
   stopped = false
+  /** Whether clients want long messages packed. */
+  deflate = false
   private readonly layer: ChildProcess
   private readonly ready: Seated[][] = []
   private laid = 0
@@ -270,7 +272,7 @@ async function flatOut(
   const { group, cpu } = since(before, await tally(load.base), acts)
   await pause(500)
   console.log(`  ${rate.toFixed(0)} durable actions/s, ${group.toFixed(1)} to a commit; action to event ${load.times}`)
-  console.log(`  ${cpu}`)
+  console.log(`  ${cpu}; ${(2 * load.told.value).toFixed(0)} bytes to two clients for an action`)
   return { rate, group }
 }
 
@@ -336,6 +338,7 @@ async function main(): Promise<void> {
       seconds: { type: 'string', default: '60' },
       rate: { type: 'string', default: '500' },
       game: { type: 'string', default: 'warverse' },
+      deflate: { type: 'boolean', default: false },
     },
   })
   if (values.lay !== undefined) return layGames(values.lay)
@@ -347,6 +350,7 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'load-'))
   const node = await NodeProcess.start({ store: folder, list })
   const load = new Load(node.url, [await signUp(node.url, 'Amber'), await signUp(node.url, 'Basil')], rules)
+  load.deflate = values.deflate
   const tables = Array.from({ length: plan.games }, (_, n) => new Table(load, n))
   for (let from = 0; from < plan.games; from += 20) {
     const some = tables.slice(from, from + 20)

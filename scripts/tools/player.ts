@@ -1,5 +1,6 @@
 /** A client as anybody could write one, for tools and tests: it speaks the protocol over a real WebSocket and keeps the table up to date. */
 
+import { inflateRawSync } from 'node:zlib'
 import { WebSocket } from 'ws'
 import { type AnyRuleset, type Draw, randomAction, type Seat } from '#engine'
 import type { Seen, SeenLogged } from '#match'
@@ -84,12 +85,12 @@ export class Player {
     this.keep = options.keep ?? true
     const later = options.later ?? (read => read())
     this.socket = new WebSocket(`${base.replace(/^http/, 'ws')}/api/play`, { headers: options.headers ?? {} })
-    this.socket.on('message', data => {
+    this.socket.on('message', (data: Buffer, isBinary) => {
       const at = performance.now()
       later(() => {
-        const text = String(data)
+        const text = String(isBinary ? inflateRawSync(data) : data)
         this.at = at
-        this.bytes = text.length
+        this.bytes = data.length
         this.take(JSON.parse(text))
       })
     })

@@ -16,7 +16,13 @@ const key = Key
 
 export const ClientMessage = z.discriminatedUnion('kind', [
   /** The first message. With a guest's token the socket speaks for all seats of that guest. */
-  z.strictObject({ kind: z.literal('hello'), protocol: z.literal(PROTOCOL), token: Token.optional() }),
+  z.strictObject({
+    kind: z.literal('hello'),
+    protocol: z.literal(PROTOCOL),
+    token: Token.optional(),
+    /** Long messages may come as binary frames: raw deflate of the text. */
+    deflate: z.boolean().optional(),
+  }),
   /** Follow a game from a seat (`token`: that seat's own, where the socket has no guest's) or, without one, as a spectator. */
   z.strictObject({
     kind: z.literal('join'),

@@ -4,7 +4,7 @@ import type { AnyRuleset } from '#engine'
 import { append, type Logged, type Match, newMatch, type Seen, seenMatch } from '#match'
 import { diff } from '#protocol'
 import type { GameRow, Store } from '#store'
-import type { Follower } from './follower.ts'
+import { type Follower, Told } from './follower.ts'
 import { matchOf } from './matches.ts'
 import { newsText } from './seen.ts'
 
@@ -53,7 +53,8 @@ export class Behind {
   }
 
   send(text: string): void {
-    for (const follower of this.followers) follower.send(text)
+    const told = new Told(text)
+    for (const follower of this.followers) follower.send(told)
   }
 
   /** Lines that spectators will see in a while; all at once when the game is over. */

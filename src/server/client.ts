@@ -15,7 +15,7 @@ import {
 } from '#protocol'
 import type { GuestRow } from '#store'
 import type { Context } from './context.ts'
-import type { Follower } from './follower.ts'
+import { type Follower, Told } from './follower.ts'
 import { guestOf, hashOf } from './guests.ts'
 import type { Hall } from './hall.ts'
 import { Bucket } from './limits.ts'
@@ -33,6 +33,7 @@ const PATIENCE = 200
 /** RFC 6455: a policy was violated; and, registered later, the service restarts. */
 const POLICY = 1008
 const RESTART = 1012
+const WORTH_PACKING = 400
 
 export class Client {
   private readonly context: Context
@@ -52,6 +53,8 @@ export class Client {
   private tooMany = 0
   private answered = true
   private bidFarewell = false
+  /** It wants long messages packed. */
+  private packs = false
 
   constructor(context: Context, hall: Hall, socket: WebSocket, address: string) {
     this.address = address
@@ -112,9 +115,12 @@ export class Client {
     this.sendText(JSON.stringify(message))
   }
 
-  private sendText(text: string): void {
+  private sendText(message: string | Told): void {
     if (this.socket.readyState !== this.socket.OPEN) return
-    this.socket.send(text)
+    const told = typeof message === 'string' ? new Told(message) : message
+    // Short ones would hardly become shorter.
+    if (this.packs && told.text.length >= WORTH_PACKING) this.socket.send(told.packed)
+    else this.socket.send(told.text)
     // A client that does not read may come back later, and is then sent what it missed.
     if (this.socket.bufferedAmount > this.context.limits.backlog) this.socket.terminate()
   }
@@ -197,7 +203,8 @@ export class Client {
     }
   }
 
-  private async hello({ token }: Of<'hello'>): Promise<void> {
+  private async hello({ token, deflate }: Of<'hello'>): Promise<void> {
+    this.packs = deflate === true
     if (token !== undefined) {
       this.guest = await guestOf(this.context, token)
       this.token = hashOf(token)

@@ -191,6 +191,25 @@ describe('limits', () => {
   })
 })
 
+test('long messages are packed for whoever wants it, and are the same', async () => {
+  const { table } = await layGame(house.url, [amber, basil], duel)
+  const join = async (deflate: boolean): Promise<{ player: Player; bytes: number }> => {
+    const player = await new Player(house.url).opened()
+    let bytes = 0
+    player.onMessage = () => {
+      bytes += player.bytes
+    }
+    player.say({ kind: 'hello', protocol: 1, token: amber.token, deflate })
+    player.say({ kind: 'join', game: table.id, since: 0 })
+    await player.until(() => player.heard.some(m => m.kind === 'history' && m.last), 'the lines')
+    return { player, bytes }
+  }
+  const [plain, packed] = [await join(false), await join(true)]
+  expect(packed.player.seen).toEqual(plain.player.seen)
+  expect(packed.bytes * 2).toBeLessThan(plain.bytes)
+  for (const { player } of [plain, packed]) player.close()
+})
+
 describe('tables', () => {
   test('a thousand who come to watch are told in summary who is there (F18)', async () => {
     const { table } = await layGame(house.url, [amber, basil], duel)
@@ -269,6 +288,23 @@ test("signing out other devices ends their sockets, and their seats' own tokens 
   await expect(Player.at(house.url, table.id, { token: seats[0]!.token })).rejects.toThrow(/no longer valid/)
   expect((await Player.at(house.url, table.id, { guest: mine.token })).seat).toBe(0)
   own.close()
+})
+
+test('an address that cannot be read is refused in the usual words (S4)', async () => {
+  const response = await fetch(`${house.url}/%zz`)
+  expect([response.status, await response.json()]).toMatchObject([400, { error: { code: 'bad-request' } }])
+})
+
+test('behind a proxy, another site is not ours because a client says so in X-Forwarded-Host (S4)', async () => {
+  const other = await openHouse({ trustProxy: 1 })
+  const headers = {
+    'content-type': 'application/json',
+    origin: 'https://evil.example',
+    'x-forwarded-host': 'evil.example',
+  }
+  const response = await fetch(`${other.url}/api/guests`, { method: 'POST', headers, body: '{"name":"Amber"}' })
+  expect(response.status).toBe(403)
+  await other.end()
 })
 
 test('a server whose database was taken away says that it is not well (F16, S4)', async () => {

@@ -1,14 +1,32 @@
 /** Whoever follows a table: a socket in a seat, or a spectator. */
 
 import { setImmediate as nextRound } from 'node:timers/promises'
+import { deflateRawSync } from 'node:zlib'
 import { type Seat, seenEvents } from '#engine'
 import { seenEntry } from '#match'
 import type { LineText } from '#store'
 import { cpu } from './work.ts'
 
+/** A message to many: packed once, for all who want it packed. */
+export class Told {
+  readonly text: string
+  private bytes: Buffer | null = null
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  get packed(): Buffer {
+    this.bytes ??= deflateRawSync(this.text, PACKING)
+    return this.bytes
+  }
+}
+/** Little room and little effort: messages are short, and there are many of them. */
+const PACKING = { level: 1, memLevel: 5, windowBits: 12 } as const
+
 export interface Follower {
   readonly seat: Seat | null
-  send(text: string): void
+  send(message: string | Told): void
   /** So many milliseconds of work were done for it. */
   spent?(ms: number): void
 }
@@ -17,23 +35,23 @@ export interface Follower {
 export class Newcomer implements Follower {
   readonly seat: Seat | null
   private readonly follower: Follower
-  private held: string[] | null = []
+  private held: (string | Told)[] | null = []
 
   constructor(follower: Follower) {
     this.follower = follower
     this.seat = follower.seat
   }
 
-  send(text: string): void {
-    if (this.held === null) this.follower.send(text)
-    else this.held.push(text)
+  send(message: string | Told): void {
+    if (this.held === null) this.follower.send(message)
+    else this.held.push(message)
   }
 
   /** From now on it is told what is new. */
   upToDate(): void {
     const held = this.held ?? []
     this.held = null
-    for (const text of held) this.follower.send(text)
+    for (const message of held) this.follower.send(message)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Seat } from '#engine'
 import { type Logged, type Match, type Seen, seenMatch } from '#match'
 import type { Presence, ServerMessage } from '#protocol'
 import type { Behind } from './behind.ts'
-import type { Follower } from './follower.ts'
+import { type Follower, Told } from './follower.ts'
 import { type KnownPatch, newsText, seenPatch } from './seen.ts'
 
 /** The same group of followers sees the same: what it saw last, and who is in it. */
@@ -63,7 +63,8 @@ export class Gallery {
   tell(news: readonly News[]): void {
     for (const { audience, seen, text } of news) {
       audience.seen = seen
-      for (const follower of audience.followers) follower.send(text)
+      const told = new Told(text)
+      for (const follower of audience.followers) follower.send(told)
     }
   }
 

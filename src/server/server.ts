@@ -164,11 +164,18 @@ function newApp(options: ServerOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 100 },
+    // An address that cannot be read is refused in the same words as anything else.
+    frameworkErrors: (error, _request, reply) => {
+      const refused = asRefused(error)
+      reply.hijack()
+      reply.raw.writeHead(refused.status, { 'content-type': 'application/json; charset=utf-8' })
+      reply.raw.end(JSON.stringify({ error: refused.toJSON() }))
+    },
     logger: {
       level,
       // The route, not the address: the link of a private game stays out of the log, and so do tokens.
       serializers: {
-        req: request => ({ method: request.method, route: request.routeOptions?.url ?? 'none', from: request.ip }),
+        req: request => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
         res: reply => ({ status: reply.statusCode }),
       },
     },

@@ -41,8 +41,9 @@ export function addHeaders(app: FastifyInstance): void {
 }
 
 /** Refuses what another site asks for in a visitor's name. Programs send no origin; browsers always do. */
-export function checkOrigin({ headers, method, host }: FastifyRequest, allowed: readonly string[]): void {
-  const { origin } = headers
+export function checkOrigin({ headers, method }: FastifyRequest, allowed: readonly string[]): void {
+  // Not X-Forwarded-Host, which a client may write itself: the proxy passes `Host` on.
+  const { origin, host } = headers
   const isHarmless = (method === 'GET' || method === 'HEAD') && headers.upgrade === undefined
   if (origin === undefined || isHarmless || allowed.includes(origin)) return
   if (hostOf(origin) !== host) throw new Refused('wrong-origin')

@@ -34,13 +34,21 @@ export function connect(listener: Listener): Connection {
   const open = () => {
     if (closed) return
     const made = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/play`)
+    made.binaryType = 'arraybuffer'
     socket = made
     made.onopen = () => {
       const token = guest()?.token
-      send({ kind: 'hello', protocol: PROTOCOL, ...(token !== undefined && { token }) })
+      const deflate = 'DecompressionStream' in globalThis
+      send({ kind: 'hello', protocol: PROTOCOL, deflate, ...(token !== undefined && { token }) })
     }
-    made.onmessage = ({ data }: MessageEvent<string>) => {
-      const message = JSON.parse(data) as ServerMessage // the server speaks the protocol this client was built with
+    // Unpacking takes its time: messages are still read in the order they came.
+    let before = Promise.resolve()
+    made.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
+      before = before.catch(() => {}).then(async () => heard(typeof data === 'string' ? data : await unpacked(data)))
+    }
+    const heard = (text: string) => {
+      if (closed || socket !== made) return
+      const message = JSON.parse(text) as ServerMessage // the server speaks the protocol this client was built with
       if (message.kind === 'welcome') {
         tries = 0
         listener.ready()
@@ -80,3 +88,6 @@ export function connect(listener: Listener): Connection {
     },
   }
 }
+
+const unpacked = (data: ArrayBuffer): Promise<string> =>
+  new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text()
