@@ -29,6 +29,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   'table-warverse': (page, url) => midBattle(page, url, 'warverse', ['shoot']),
   'table-warniris': (page, url) => midBattle(page, url, 'warniris', ['attack', 'move']),
   'table-warfig': (page, url) => midBattle(page, url, 'warfig', ['move']),
+  'table-wyrdcry': (page, url) => midBattle(page, url, 'wyrdcry', ['attack', 'move']),
   replay: async (page, url) => {
     const { record } = await battle('warverse')
     await visit(page, `${url}/replay#r=${packed(record)}`, '.scrub input')

@@ -9,6 +9,7 @@ import { describeScreens } from './screens.ts'
 import { describeTerms } from './terms.ts'
 import { describeTouch } from './touch.ts'
 import { openWorld, type World } from './world.ts'
+import { describeWyrdcry } from './wyrdcry.ts'
 
 const lacking = whyNoBrowser()
 
@@ -26,4 +27,5 @@ describe.skipIf(lacking !== null)(`in a real browser${lacking === null ? '' : ` 
   describeScreens(() => world)
   describeOnline(() => world)
   describeTerms(() => world)
+  describeWyrdcry(() => world)
 })
