@@ -118,7 +118,8 @@ export function next(asked: Asked, chosen: Chosen, input: Input): Chosen {
     case 'look':
       return input.model === chosen.looked ? chosen : { ...chosen, looked: input.model }
     case 'choose':
-      return chose(asked, chosen, chosen.trail.menus, input.offer)
+      // What ends the turn stands below every menu: it is no entry of the open one.
+      return chose(asked, chosen, isFirst(asked, input.offer) ? [] : chosen.trail.menus, input.offer)
     case 'take':
       return chose(asked, chosen, [input.way.menu], input.way.entry)
     case 'point':
@@ -232,6 +233,8 @@ function suggested({ seen }: Asked, chosen: Chosen): Chosen {
   }
   return filling === undefined ? { ...chosen, lost: true } : chosen
 }
+
+const isFirst = ({ decision }: Asked, offer: Offer): boolean => decision?.offers.includes(offer) ?? false
 
 function pointed(asked: Asked, chosen: Chosen, target: Target): Chosen {
   const { decision } = asked
