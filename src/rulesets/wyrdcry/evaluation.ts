@@ -14,12 +14,12 @@ import { controllerOf } from './treasure.ts'
 
 /** What each counts for on its own side; strength in tens of gold. */
 const OURS = {
-  strength: 1,
-  standing: 1.2,
+  strength: 2,
+  standing: 2.5,
   /** What its best attack would do on average, to whoever is in reach now, or once it has acted again. */
-  threat: 0.5,
-  'threat to come': 0.3,
-  'way to go': -0.12,
+  threat: 0.8,
+  'threat to come': 0.5,
+  'way to go': -0.15,
   /** What the scenario wants: tokens, pieces, the vault; and how near somebody is to the next of it. */
   goal: 9,
   'goal near': 4,
@@ -60,7 +60,7 @@ function measured(game: Game, seat: Seat): Weights<Feature> {
     for (const { n } of one.effects) if (n < 0) found.hampered++
     const { best, far } = outlook(game, me, foes)
     if (one.turn === 'activated') found.later += best
-    else found.threat += best * one.actions
+    else found.threat += best
     found.way += far / INCH
   }
   for (const one of board.fighters) {
@@ -74,7 +74,8 @@ function measured(game: Game, seat: Seat): Weights<Feature> {
     standing: own.length,
     threat: found.threat,
     'threat to come': found.later,
-    'way to go': found.way,
+    // where only blood counts, nobody can afford to linger
+    'way to go': game.setup.scenario === 'SC7' ? 3 * found.way : found.way,
     goal: won,
     'goal near': near,
     'in danger': danger,
@@ -168,7 +169,7 @@ function aims(game: Game, seat: Seat, own: readonly Seen[], foes: readonly Seen[
     case 'SC6':
       return quarter(game, seat, own)
     case 'SC7':
-      return { won: 0, near: 0, danger: 0 }
+      return { won: -lossesOf(game, seat), near: 0, danger: 0 }
     default:
       // SC4: only the attacker carries
       return setup.scenario === 'SC4' && seat !== board.attacker
@@ -209,7 +210,20 @@ function treasure(board: Board, seat: Seat, own: readonly Seen[], foes: readonly
 function guard(board: Board, seat: Seat, own: readonly Seen[]): Aims {
   const lost = board.tokens.filter(({ by }) => by !== null && board.fighters[by]!.seat !== seat).length
   const goals = board.tokens.flatMap(({ at, by }) => at ?? (by === null ? [] : (board.fighters[by]!.at ?? [])))
-  return { won: -lost, near: approach(goals, own), danger: 0 }
+  // whoever defends has won unless three are taken
+  return { won: 3 - lost, near: approach(goals, own), danger: 0 }
+}
+
+/** SC7: how near a warband is to running: 2 once it has lost half. */
+function lossesOf({ board }: Game, seat: Seat): number {
+  let all = 0
+  let lost = 0
+  for (const one of board.fighters) {
+    if (one.seat !== seat || one.slot < 0) continue
+    all++
+    if (one.fell) lost++
+  }
+  return all === 0 ? 0 : (4 * lost) / all
 }
 
 /** SC3: tokens over the escape edge, carriers on their way there; for the attacker, carriers caught. */
@@ -244,7 +258,9 @@ function vault(game: Game, seat: Seat, own: readonly Seen[]): Aims {
   const ruins = ground.picked.filter((_, i) => (ground.searches[i] ?? 0) < 3).map(id => middleOf(game, id))
   let inside = 0
   for (const { who } of own) if (ground.picked.some(id => isInPiece(game, who, id, true))) inside++
-  return { won: inside * 0.1, near: approach(ruins, own), danger: 0 }
+  // each search brings the vault nearer for whoever is there
+  const searched = ground.searches.reduce((sum, n) => sum + n, 0)
+  return { won: Math.min(3, inside) * (0.15 + 0.1 * searched), near: approach([...ruins, ...ruins], own), danger: 0 }
 }
 
 /** SC6: pieces with more fighters wholly within. */
