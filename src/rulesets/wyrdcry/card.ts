@@ -51,7 +51,7 @@ const WEAPON_BY_ID: ReadonlyMap<string, Weapon> = new Map(
   [...WEAPONS, ...FIXED_WEAPONS, UNARMED].map(weapon => [weapon.id, weapon]),
 )
 
-/** Increases as a roster writes them (WC-REN-04): '+1', Health '+2'; Bravery one better is one less to roll (WC-MOD-04). */
+/** Increases as a roster writes them (WC-LST-08): '+1', Health '+2'; Bravery one better is one less to roll (WC-MOD-04). */
 export const INCREASES: Readonly<Record<string, readonly [keyof Numbers, number]>> = {
   'fight+1': ['fight', 1],
   'health+2': ['health', 2],

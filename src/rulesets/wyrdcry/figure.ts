@@ -85,12 +85,12 @@ export const isFlatWithinOf = (game: Game, who: ModelId, at: Spot, reach: Len): 
   return isNearTo({ x, y, z: 0 }, radiusOf(game, who), { x: at.x, y: at.y, z: 0 }, 0, reach)
 }
 
-/** WC-MEA-05, WC-GEO-07: is the whole base within this of a point? */
+/** As `isWhollyNear`, for a fighter where it stands. */
 export function isWhollyWithin(game: Game, who: ModelId, at: Point, reach: Len): boolean {
   return isWhollyNear(placeOf(game.board, who), radiusOf(game, who), at, reach)
 }
 
-/** As `isWhollyWithin`, for a base wherever it is; exact where it is level with the point. */
+/** WC-MEA-05, WC-GEO-07: is the whole of a base within this of a point? Exact where it is level with the point. */
 export function isWhollyNear(place: Point, radius: Len, at: Point, reach: Len): boolean {
   const rise = Math.abs(place.z - at.z)
   if (rise === 0) {

@@ -101,7 +101,7 @@ export interface Fighter {
   spentBattle: (TalentId | ItemId)[]
   /** By weapon of its card: needs reloading (WC-WPN-03), or is used up (WC-WPN-09). */
   weapons: ('ready' | 'empty' | 'spent')[]
-  /** Was on the table at any moment (WC-RES-03). */
+  /** Was on the table at any moment: it took part. */
   tookPart: boolean
   /** Was out of action at any moment; who is set up again stays counted (WC-OOA-06). */
   fell: boolean

@@ -36,7 +36,7 @@ export type MomentFrame =
   | { readonly step: 'iron-blood'; readonly who: ModelId }
   /** What others start: so many damage points are removed. */
   | { readonly step: 'heal'; readonly who: ModelId; readonly n: number; readonly rule: Rule }
-  /** It may have to wait instead of acting (WC-INT-10, WC-SLS-14). */
+  /** It may have to wait instead of acting (WC-SLS-14, WC-ITM-14). */
   | { readonly step: 'addled'; readonly who: ModelId }
   /** Stir the Dead helps it (WC-SPL-15). */
   | { readonly step: 'stirred'; readonly who: ModelId; readonly rule: Rule }
@@ -201,7 +201,7 @@ export const moments: StepsFor<MomentFrame['step']> = {
     heal(umpire, who, n, rule)
   },
 
-  /** WC-INT-10: on 1 to 4 it makes a Wait action and nothing else. */
+  /** WC-SLS-14: on 1 to 4 it makes a Wait action and nothing else. */
   addled(umpire, { who }) {
     if (hasCompany(umpire, who)) return
     if (succeeds(umpire, rolledBy(umpire, who, 'Addled'), 'WC-SLS-14', 5)) return

@@ -82,7 +82,7 @@ export function refresh(one: Fighter): void {
   if (one.effects.length > 0) one.effects = one.effects.filter(({ until }) => until === 'battle' || until === 'awake')
 }
 
-/** Its activation begins: it is the one that acts. */
+/** Its activation begins: it is the one that acts, and may use an ability, in a second activation after a Wait as well (WC-WAI-03). */
 export const newActivation = (who: ModelId, isSecond: boolean): NonNullable<Board['active']> => ({
   who,
   isSecond,

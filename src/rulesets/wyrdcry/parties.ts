@@ -64,6 +64,7 @@ function whyNotThere(game: Game, who: ModelId, edge: Edge | null, at: Point): Re
       : refuse('WC-DPL-02', 'Must be within 9" of your corner')
   }
   if (edge === null) {
+    // WC-MEA-09: in plan, whatever the height
     return isWhollyNear({ ...at, z: 0 }, radius, { ...centreOf(table), z: 0 }, SIEGE_REACH)
       ? null
       : refuse('WC-DPL-03', 'Must be wholly within 6" of the centre')

@@ -10,7 +10,7 @@ import { TRADITIONS, type TraditionId } from './content/traditions.ts'
 import { ARMOUR, type Armour, type Weapon } from './content/weapons.ts'
 import type { Rule } from './rules.ts'
 
-/** WC-LST-02, WC-LST-11: what a warband may cost. */
+/** WC-LST-02, WC-LST-07, WC-LST-11: what a warband may cost; what is not spent goes to its stash. */
 export const GOLD = 1000
 /** WC-LST-03 */
 const LEAST = 3

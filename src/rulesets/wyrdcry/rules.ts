@@ -133,7 +133,7 @@ export const RULES = {
   'WC-KEY-04': {
     section: 'Characteristics, keywords, talents',
     kind: 'public',
-    says: 'LEADER: friendly fighters within 6" may use the leader\'s Bravery in Bravery tests (WC-BRV-04); a dead leader must be replaced (WC-INJ-09).',
+    says: 'LEADER: friendly fighters within 6" may use the leader\'s Bravery in Bravery tests (WC-BRV-04); a dead leader must be replaced.',
     example: 'Warrior 5+ at 6.0" from a 4+ leader → tests on 4+ (1/2 instead of 1/3)',
   },
   'WC-KEY-05': {
@@ -1032,7 +1032,7 @@ export const RULES = {
     section: 'Setting up a battle',
     kind: 'public',
     says: 'Present: each player shows fighters, equipment and special rules.',
-    example: 'drugs are declared here (WC-TRD-05)',
+    example: 'drugs are declared here',
   },
   'WC-SET-03': {
     section: 'Setting up a battle',
@@ -3041,7 +3041,7 @@ export const RULES = {
   'WC-ITM-09': {
     section: 'Trading post items',
     kind: 'public',
-    says: 'Red dust (single use): when presenting, Move +1 and Fight +1 for the battle; in the injury step D6, 1–2 Sticky fingers (WC-INT-14).',
+    says: 'Red dust (single use): when presenting, Move +1 and Fight +1 for the battle; in the injury step D6, 1–2 Sticky fingers.',
     example: 'Move 5 → 6; die 2 → income −10',
   },
   'WC-ITM-10': {
@@ -3071,7 +3071,7 @@ export const RULES = {
   'WC-ITM-14': {
     section: 'Trading post items',
     kind: 'public',
-    says: 'Fury caps (single use): when presenting, Fight +3 and Addled (WC-INT-10) for the battle.',
+    says: 'Fury caps (single use): when presenting, Fight +3 and Addled (WC-SLS-14) for the battle.',
     example: 'Fight 3 → 6',
   },
   'WC-ITM-15': {
@@ -3821,7 +3821,7 @@ export const RULES = {
   'WC-SLS-14': {
     section: 'Talents of sellswords',
     kind: 'house',
-    says: 'The bear is Addled (WC-INT-10): without a visible friendly HERO or visible enemy within 3" it waits on 1–4.',
+    says: 'The bear is Addled: without a visible friendly HERO or visible enemy within 3" it waits on 1–4.',
     example: 'die 4 → Wait',
   },
 } as const satisfies Readonly<Record<string, RuleText>>

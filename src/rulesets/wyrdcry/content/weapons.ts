@@ -59,6 +59,7 @@ export const UNARMED: Weapon = melee('unarmed', 'Unarmed', 1, 2, [1, 2], 0)
 
 /** What can be bought. */
 export const WEAPONS: readonly Weapon[] = [
+  // WC-EQP-15: every dagger, the first one too
   melee('dagger', 'Dagger', 1, 3, [1, 3], 5),
   melee('club', 'Club', 1, 3, [2, 3], 15),
   melee('axe', 'Axe', 1, 3, [2, 4], 20),
