@@ -17,6 +17,8 @@ import { allowance, judgeWay, type Manner, mayFly } from './way.ts'
 const NEAREST = 3
 /** How many ways lead nowhere in particular. */
 const ASTRAY = 4
+/** So many more times the nearest enemy is gone for. */
+const EAGER = 5
 
 /** Ways for a Move or Retreat, each legal, in an order drawn by `pick`. */
 export function* ways(
@@ -70,6 +72,9 @@ function advances(one: Wanderer): Plan[] {
   }
   const [threat] = enemies
   if (threat !== undefined) {
+    // battles are fought: whoever walks about at random comes to blows more often than not
+    for (let n = 0; n < EAGER; n++)
+      plans.push(to(me => beside(me, roundOf(me.game, threat), contactGap(me.pick)), threat))
     plans.push(
       to(one => awayFrom(one, placeOf(one.game.board, threat), one.reach)),
       hideout(threat),
