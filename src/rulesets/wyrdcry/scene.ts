@@ -1,13 +1,15 @@
 /** The picture of a battle for every client: everything is open (WC-GEN-09). */
 
 import type { ModelId, Scene, SceneMarker, SceneModel, ScenePool, Seat } from '#engine'
-import { INCH, inches } from '#geometry'
+import { box, INCH, inches } from '#geometry'
+import { cornerAt } from './battlefield.ts'
 import { type Card, cardOf } from './card.ts'
 import { weaponText } from './catalogue.ts'
 import { healthOf, moveOf } from './characteristics.ts'
 import { lookOf } from './content/looks.ts'
 import { talentOf } from './content/talents.ts'
 import { type Board, diceId, type Fighter, type Game, type Group, type Stat, side } from './model.ts'
+import { stripOf } from './zones.ts'
 
 const PHASES = ['initiative', 'combat', 'end']
 
@@ -19,7 +21,7 @@ export function scene(game: Game): Scene {
     depth,
     models: board.fighters.map((one, who) => modelOf(game, one, who)),
     terrain,
-    zones: [],
+    zones: zonesOf(game),
     markers: markersOf(board),
     round: board.round,
     active: board.active === null ? null : board.fighters[board.active.who]!.seat,
@@ -113,6 +115,29 @@ function rangesOf(game: Game, one: Fighter, { weapons }: Card, who: ModelId): No
     ...weapons.map(({ name, range }) => ({ kind: 'strike' as const, name, length: range })),
   ]
 }
+
+// ---- zones ------------------------------------------------------------------
+
+/** Where a side sets up: its strip, or its corner (WC-DEP-02, WC-DPL-02). */
+function zonesOf({ board, setup: { table } }: Game): Scene['zones'] {
+  return board.sides.flatMap(({ edge, corner }, seat): Scene['zones'] => {
+    if (corner !== null) {
+      const { x, y } = cornerAt(table, corner)
+      const square = box(
+        Math.max(0, x - CORNER),
+        Math.max(0, y - CORNER),
+        Math.min(table.width, x + CORNER),
+        Math.min(table.depth, y + CORNER),
+      )
+      return [{ id: `side-${seat}`, name: `the ${corner} corner`, parts: [square], seat }]
+    }
+    if (edge === null) return []
+    const { west, north, east, south } = stripOf(table, edge, STRIP)
+    return [{ id: `side-${seat}`, name: `the ${edge} edge`, parts: [box(west, north, east, south)], seat }]
+  })
+}
+const STRIP = inches(3)
+const CORNER = inches(9)
 
 // ---- markers, scores, dice --------------------------------------------------
 
