@@ -138,7 +138,8 @@ describe.each(RULESETS.map(rules => [rules.id, rules] as const))('odds of %s', (
       expect(err).toBe('')
       expect(out).not.toMatch(/figure|undefined|NaN|Soldier/)
       for (const number of rules.whatIf!.find(one => one.id === kind)!.numbers) {
-        expect(out).toMatch(new RegExp(`--${number.id} ${number.least} (or|to) ${number.most}: ${number.says}`))
+        const said = number.says.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+        expect(out).toMatch(new RegExp(`--${number.id} ${number.least} (or|to) ${number.most}: ${said}`))
         expect(Object.keys(rules.rules)).toContain(number.rule)
       }
     },

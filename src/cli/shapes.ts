@@ -16,6 +16,7 @@ export const roster = z.strictObject({
   name,
   faction: name.optional(),
   entries: z.array(rosterEntry).max(500),
+  options: z.array(name).max(100).optional(),
   designs: z.record(name, z.json()).optional(),
 })
 

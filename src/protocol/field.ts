@@ -7,7 +7,7 @@ import { readable } from './words.ts'
 /** Four metres, in hundredths of a millimetre. */
 const FAR = 400_000
 const MOST_PIECES = 60
-const MOST_ZONES = 8
+const MOST_ZONES = 40
 /** Of all pieces and zones together: what is measured against them costs as much as they have corners. */
 const MOST_CORNERS = 800
 

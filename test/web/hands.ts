@@ -41,7 +41,7 @@ export function describeHands(world: () => World): void {
       await card.getByRole('button', { name: 'To the table' }).click()
       expect(await card.isVisible()).toBe(false)
       await page.keyboard.press('?')
-      expect(await card.isVisible()).toBe(true)
+      await card.waitFor()
       await leave()
     })
 

@@ -132,6 +132,7 @@ const designed = (id: string, { numbers, keywords }: Design): Profile => ({
   spells: [],
 })
 
+/** WC-EQP-16: what it has is on its card, and stays there for the battle. */
 function newCard(
   id: string,
   options: readonly string[],

@@ -89,6 +89,9 @@ describe('measuring', () => {
   test('[WC-MEA-04] [WC-MEA-05] [WC-GEO-07] within by any part, wholly within by all of it', () => {
     const game = pair([10, 10, 0], [30, 30, 0])
     expect(isWithinOf(game, 0, place(13.4, 10), 3 * INCH)).toBe(true)
+    // the nearest part counts: 3.9 inches between the centres, two bases of half an inch
+    expect(isWithin(pair([10, 10, 0], [13.9, 10, 0]), 0, 1, 2.9 * INCH)).toBe(true)
+    expect(isWithin(pair([10, 10, 0], [13.9, 10, 0]), 0, 1, 2.8 * INCH)).toBe(false)
     expect(isWhollyWithin(game, 0, place(13.4, 10), 3 * INCH)).toBe(false)
     expect(isWhollyWithin(game, 0, place(12.4, 10), 3 * INCH)).toBe(true)
     expect(isWhollyWithin(game, 0, place(12.5, 10), 3 * INCH)).toBe(true)

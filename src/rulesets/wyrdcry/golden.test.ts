@@ -57,7 +57,7 @@ describe('golden game 1: three hoards', () => {
 })
 
 describe('golden game 2: scattered glass', () => {
-  test('every step, every die, and the Ember Vow wins as the Court withdraws', () => {
+  test('[WC-TOK-01] [WC-HSW-08] every step, every die, and the Ember Vow wins as the Court withdraws', () => {
     const game = new Told(wyrdcry, glass!)
     game.toTheEnd(({ says, after }) => {
       if (after !== undefined) expect([says, game.column]).toEqual([says, after])

@@ -161,7 +161,7 @@ describe('before the hit rolls', () => {
     stage.take('close-ranks:1', null, 6, 6, 6)
     expect(stage.f(1).damage).toBe(6) // 3 v 6: half
   })
-  test('[WC-TLN-17] Sidestep: a die for each hit, 4+ makes it a miss; critical hits stay', () => {
+  test('[WC-TLN-17] [WC-DIE-01] Sidestep: a die for each hit, 4+ makes it a miss; critical hits stay', () => {
     const stage = duel(['warrior', 'axe'], ['sergeant', 'sidestep']).take('attack/0:1')
     expect(stage.roots).toContain('sidestep:1')
     stage.take('sidestep:1', null, 4, 5, 6, 5, 2)

@@ -27,7 +27,7 @@ const isCampaign = (options: Options): boolean => options.campaign === true
 // ---- what things are --------------------------------------------------------
 
 export const factionOf = (roster: Roster): Faction | undefined => FACTIONS.find(({ id }) => id === roster.faction)
-/** WC-MRC-01: keywords without regard to case (WC-KEY-13). */
+/** Keywords without regard to case (WC-KEY-13). */
 export const isA = ({ keywords }: Profile, keyword: string): boolean =>
   keywords.some(one => one.toLowerCase() === keyword.toLowerCase())
 export const itemOf = (option: string): Item | undefined => ITEMS.find(({ id }) => id === option)
@@ -298,7 +298,7 @@ function slotFaults({ name }: Profile, taken: readonly string[]): Refusal<Rule>[
   if (suits.length > 1) found.push(refuse('WC-EQP-08', 'One suit of armour'))
   if (taken.filter(option => option === 'shield').length > 1) found.push(refuse('WC-EQP-02', 'One shield'))
   for (const { id, name } of ITEMS) {
-    if (taken.filter(option => option === id).length > 1) found.push(refuse('WC-EQP-16', `One ${name} per fighter`))
+    if (taken.filter(option => option === id).length > 1) found.push(refuse('WC-EQP-01', `One ${name} per fighter`))
   }
   return found
 }

@@ -270,7 +270,7 @@ describe('activations', () => {
   })
 })
 
-test('[WC-TWT-03] from round 2 on the mist lifts for good when the die is below the round', () => {
+test('[WC-TWT-03] [WC-DIE-09] from round 2 on the mist lifts for good when the die is below the round', () => {
   const b = battle()
   b.board.ground.mist = true
   const combat = (n: number, ...faces: number[]): boolean => {

@@ -4,7 +4,7 @@ import { dusk } from '../moments.ts'
 import { Fray } from '../testing-abilities.ts'
 
 describe('The Ember Vow', () => {
-  test('[WC-EMB-06] Litany: friends within 6" stop being panicked, itself too, and Fervour +1', () => {
+  test('[WC-EMB-06] [WC-GEN-06] Litany: friends within 6" stop being panicked, itself too, and Fervour +1', () => {
     const fray = new Fray(
       [
         ['cinder-abbot', 5, 5, { panicked: true }],

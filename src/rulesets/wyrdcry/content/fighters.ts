@@ -193,6 +193,7 @@ export const FIGHTERS: readonly Profile[] = [
     ['HUMAN', 'HERO'],
     ['patch-up', 'not-yet', 'close-ranks'],
   ),
+  // WC-MRC-01: its price, keywords and ability are the book's
   fighter(
     'mercenaries',
     'warrior',
