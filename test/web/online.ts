@@ -85,7 +85,7 @@ export function describeOnline(world: () => World): void {
       ann.page.on('dialog', dialog => void dialog.accept())
       await ann.page.getByText('Menu').click()
       await ann.page.getByRole('button', { name: 'Resign' }).click()
-      await ben.page.getByRole('heading', { name: /Ben( \d+)? wins/ }).waitFor()
+      await ben.page.getByRole('heading', { name: 'You won' }).waitFor()
       await ben.page.getByRole('button', { name: 'Rematch' }).click()
       await ann.page.getByText(/Ben( \d+)? wants a rematch/).waitFor()
       await eve.leave()
