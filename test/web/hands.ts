@@ -40,8 +40,13 @@ export function describeHands(world: () => World): void {
       await page.locator('dialog.sheet', { hasText: 'return to 0' }).getByRole('button', { name: 'Close' }).click()
       await card.getByRole('button', { name: 'To the table' }).click()
       expect(await card.isVisible()).toBe(false)
-      await page.keyboard.press('?')
-      await card.waitFor()
+      // the page listens to keys once the card is gone and the table is drawn
+      await expect
+        .poll(async () => {
+          if (!(await card.isVisible())) await page.keyboard.press('?')
+          return card.isVisible()
+        })
+        .toBe(true)
       await leave()
     })
 

@@ -81,6 +81,8 @@ interface AxeResult {
 
 /** Serious and critical findings of axe, as sentences. */
 export async function violations(page: Page): Promise<string[]> {
+  // on a busy machine the cards are there before their colours are
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
   await page.evaluate(AXE)
   const found: AxeResult = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')
   return found.violations

@@ -36,7 +36,7 @@ export function describeWyrdcry(world: () => World): void {
       const first = groups.first()
       await first.focus()
       const tip = page.locator(`#${CSS_ID(await first.getAttribute('aria-describedby'))}`)
-      expect(await tip.isVisible()).toBe(true)
+      await tip.waitFor()
       expect(await tip.textContent()).toMatch(/initiative|abilities|improves/)
       expect(await page.locator('.pools [aria-live]').textContent()).toMatch(/ability dice: .+\./)
       expect(await violations(page)).toEqual([])

@@ -15,6 +15,7 @@ import { deployment } from './deploy.ts'
 import { evaluation } from './evaluation.ts'
 import { explain } from './explain.ts'
 import { fillings } from './fillings.ts'
+import { meant } from './meant.ts'
 import type { Book } from './model.ts'
 import { moves } from './move.ts'
 import { open } from './offers.ts'
@@ -103,6 +104,7 @@ export const wyrdcry: Ruleset<Book> = {
   guide: GUIDE,
   terms: TERMS,
   ends: ['end', 'pass'],
+  meant,
   question,
   label,
   explain,

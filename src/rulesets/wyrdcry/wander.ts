@@ -20,17 +20,25 @@ const ASTRAY = 4
 /** So many more times the nearest enemy is gone for. */
 const EAGER = 5
 
+type Going = Extract<MoveFrame, { step: 'move' | 'retreat' }>
+
 /** Ways for a Move or Retreat, each legal, in an order drawn by `pick`. */
-export function* ways(
-  game: Game,
-  frame: Extract<MoveFrame, { step: 'move' | 'retreat' }>,
-  pick: Draw,
-): Generator<Path> {
-  const { who, leaps: isLeaping, terms, step } = frame
+export function* ways(game: Game, frame: Going, pick: Draw): Generator<Path> {
+  const one = wandererOf(game, frame, pick)
+  const { who, manner } = one
+  const plans = plansOf(one)
+  while (plans.length > 0) {
+    const [plan] = plans.splice(pick(plans.length), 1)
+    const path = plan!(one)
+    if (path !== null && path.length > 0 && !isRefusal(judgeWay(game, who, path, manner))) yield path
+  }
+}
+
+/** Whoever is about to go, and how. */
+function wandererOf(game: Game, { who, leaps: isLeaping, terms, step }: Going, pick: Draw): Wanderer {
   const manner: Manner = { kind: step, leaps: isLeaping, terms }
-  const from = placeOf(game.board, who)
-  const one: Wanderer = {
-    ...from,
+  return {
+    ...placeOf(game.board, who),
     radius: radiusOf(game, who),
     game,
     who,
@@ -39,12 +47,12 @@ export function* ways(
     flies: mayFly(game, who, terms),
     pick,
   }
-  const plans = plansOf(one)
-  while (plans.length > 0) {
-    const [plan] = plans.splice(pick(plans.length), 1)
-    const path = plan!(one)
-    if (path !== null && path.length > 0 && !isRefusal(judgeWay(game, who, path, manner))) yield path
-  }
+}
+
+/** The way to a place somebody points at: round corners, through doors, by the ladder or stairs that lead there, as far as it gets. */
+export function wayMeant(game: Game, frame: Going, to: Place): Path | null {
+  const one = wandererOf(game, frame, () => 0)
+  return fighter(game.board, frame.who).climbs ? [to] : toPlace(to)(one)
 }
 
 function plansOf(one: Wanderer): Plan[] {
