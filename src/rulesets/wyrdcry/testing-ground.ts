@@ -2,10 +2,10 @@
 
 import { isRefusal, type ModelId, type Setup } from '#engine'
 import { INCH, type Table } from '#geometry'
-import { rosterCards } from './card.ts'
 import { G0 } from './content/maps.ts'
 import { type Feature, feature, tableOf } from './content/pieces.ts'
-import type { Board, Fighter, Game, Side, Terms } from './model.ts'
+import type { Fighter, Game, Terms } from './model.ts'
+import { muster } from './muster.ts'
 import { place } from './north.ts'
 import { judgeWay, type Manner } from './way.ts'
 
@@ -34,71 +34,15 @@ export function standing(sides: readonly (readonly Stood[])[], on: Table | reado
     })),
     options: {},
   }
-  const fighters = sides.flatMap((side, seat) => {
-    const cards = rosterCards(setup.rosters[seat]!)
-    return side.map(([, x, y, special = {}], slot): Fighter => {
-      const { z = 0, ...rest } = special
-      return {
-        ...newFighter(seat, slot, cards[slot]!.profile.id, cards[slot]!.weapons.length),
-        at: place(x, y, z),
-        ...rest,
-      }
-    })
+  const board = { ...muster(setup), round: 1, initiative: 0 }
+  const stood = sides.flat()
+  board.fighters = board.fighters.map((one, who): Fighter => {
+    const [, x, y, special = {}] = stood[who]!
+    const { z = 0, ...rest } = special
+    return { ...one, where: 'table', at: place(x, y, z), party: 0, tookPart: true, ...rest }
   })
-  return { setup, board: newBoard(fighters) }
+  return { setup, board }
 }
-
-const newFighter = (seat: number, slot: number, profile: string, weapons: number): Fighter => ({
-  seat,
-  slot,
-  profile,
-  where: 'table',
-  at: null,
-  damage: 0,
-  climbs: false,
-  party: 0,
-  turn: 'unactivated',
-  actions: 2,
-  panicked: false,
-  tested: false,
-  spentRound: [],
-  effects: [],
-  heroic: false,
-  spentBattle: [],
-  weapons: Array.from({ length: weapons }, () => 'ready' as const),
-  tookPart: true,
-  fell: false,
-  tookOut: [],
-  takenOutBy: null,
-})
-
-const newSide = (): Side => ({
-  groups: [],
-  nextGroup: 0,
-  fate: 0,
-  fervour: 0,
-  edge: null,
-  corner: null,
-  contract: null,
-  isWavering: false,
-  quiet: [],
-  hasPassed: false,
-  left: null,
-})
-
-const newBoard = (fighters: Fighter[]): Board => ({
-  fighters,
-  sides: [newSide(), newSide()],
-  round: 1,
-  attacker: 0,
-  initiative: 0,
-  due: 0,
-  active: null,
-  follows: null,
-  auras: [],
-  tokens: [],
-  ground: { clusters: [], picked: [], searches: [], vault: null, escape: null, mist: false, scrawled: [] },
-})
 
 // ---- ways -------------------------------------------------------------------
 
