@@ -4,12 +4,14 @@
  *   npm run battery                                        every game, 1,000 random games each
  *   npm run battery -- --game warverse --games 10000 --workers 2
  *   npm run battery -- --game warverse --own               on drawn battlefields and with drawn characters of players' own
+ *   npm run battery -- --game wyrdcry --campaigns 5000     random campaigns of six battles instead, with all that must hold in them
  *   npm run battery -- --game warverse --seed 7 --from 421 --games 1    one game again
  */
 
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { campaignBattery } from '#campaign/testing'
 import type { AnyRuleset, Draw, Setup } from '#engine'
 import { battery, exhaust, fuzz } from '#engine/testing'
 import { RULESETS } from '#rulesets'
@@ -25,13 +27,21 @@ interface Stretch {
   readonly seed: string
   /** On battlefields and with characters of players' own. */
   readonly own: boolean
+  /** Campaigns, and no single games. */
+  readonly campaigns?: boolean
   readonly from: number
   readonly games: number
 }
 type News =
   | { readonly done: number; readonly decisions: number }
   | { readonly longest: number; readonly draws: number }
+  | { readonly campaigns: Told }
   | { readonly failed: string }
+
+/** What a stretch of campaigns comes to. */
+type Told = Pick<ReturnType<typeof campaignBattery>, 'battles' | 'fought' | 'acts' | 'undone' | 'disbanded'>
+/** One in so many battles of a campaign is fought, the others are reported. */
+const FOUGHT = 40
 
 async function main(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -43,18 +53,24 @@ async function main(argv: readonly string[]): Promise<number> {
       from: { type: 'string' },
       workers: { type: 'string', default: String(availableParallelism()) },
       fuzz: { type: 'string', default: '100000' },
+      campaigns: { type: 'string' },
       own: { type: 'boolean', default: false },
     },
   })
-  for (const flag of ['games', 'from', 'workers', 'fuzz'] as const) {
+  for (const flag of ['games', 'from', 'workers', 'fuzz', 'campaigns'] as const) {
     const value = values[flag]
     if (value !== undefined && !NUMBER.test(value)) return complain(`--${flag} takes a whole number, not '${value}'.`)
   }
-  const chosen = RULESETS.filter(({ id }) => values.game === undefined || id === values.game)
+  const named = RULESETS.filter(({ id }) => values.game === undefined || id === values.game)
+  const chosen = values.campaigns === undefined ? named : named.filter(({ campaign }) => campaign !== undefined)
   if (chosen.length === 0) return complain(`The games are ${RULESETS.map(({ id }) => id).join(', ')}.`)
   for (const rules of chosen) {
     try {
-      const { seed, from } = values
+      const { seed, from, campaigns } = values
+      if (campaigns !== undefined) {
+        await manyCampaigns(rules, seed, Number(from ?? 0), Number(campaigns), Math.max(1, Number(values.workers)))
+        continue
+      }
       await manyGames(
         rules,
         { seed, own: values.own },
@@ -106,6 +122,33 @@ async function manyGames(
   )
 }
 
+async function manyCampaigns(
+  rules: AnyRuleset,
+  seed: string,
+  from: number,
+  games: number,
+  workers: number,
+): Promise<void> {
+  const started = performance.now()
+  const line = progressLine(theWorld(), `campaigns of ${rules.id}`, games)
+  const stretches = split(from, games, workers)
+  const done = stretches.map(() => 0)
+  const told = await Promise.all(
+    stretches.map((stretch, i) =>
+      elsewhere<Told>({ game: rules.id, seed, own: false, campaigns: true, ...stretch }, news => {
+        done[i] = news.done
+        line.at(sum(done), '')
+      }),
+    ),
+  ).finally(() => line.end())
+  const of = (key: keyof Told): number => sum(told.map(one => one[key]))
+  console.log(
+    `${rules.id}: ${games} campaigns, ${of('battles')} battles (${of('fought')} of them fought), ${of('acts')} acts in aftermaths, ` +
+      `${of('undone')} taken back, ${of('disbanded')} warbands disbanded, all as it should be ` +
+      `(${duration(performance.now() - started)}, seed ${seed})`,
+  )
+}
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
 function split(from: number, games: number, workers: number): { from: number; games: number }[] {
@@ -115,26 +158,35 @@ function split(from: number, games: number, workers: number): { from: number; ga
   return stretches
 }
 
-function playElsewhere(
+const playElsewhere = elsewhere<{ longest: number; draws: number }>
+
+/** A stretch played by a worker, to its last message. */
+function elsewhere<T extends object>(
   stretch: Stretch,
   progress: (news: { done: number; decisions: number }) => void,
-): Promise<{ longest: number; draws: number }> {
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: stretch })
     worker.on('message', (news: News) => {
       if ('failed' in news) reject(new Error(news.failed))
       else if ('done' in news) progress(news)
-      else resolve(news)
+      else resolve(('campaigns' in news ? news.campaigns : news) as T) // what this kind of stretch ends with
     })
     worker.once('error', reject)
   })
 }
 
-async function playStretch({ game, seed, own, from, games }: Stretch): Promise<void> {
+async function playStretch({ game, seed, own, from, games, campaigns }: Stretch): Promise<void> {
   const say = (news: News): void => parentPort?.postMessage(news)
   const rules = RULESETS.find(({ id }) => id === game)
   if (rules === undefined) throw new Error(`battery: no game '${game}'`)
   try {
+    if (campaigns) {
+      const progress = (done: number): void => say({ done, decisions: 0 })
+      const { used, ...told } = campaignBattery(rules, { campaigns: games, seed, from, fought: FOUGHT, progress })
+      if (used.size === 0) throw new Error(`${game}: nothing happened`)
+      return say({ campaigns: told })
+    }
     const setup = own ? await drawerOf(game) : undefined
     const { longest, draws } = battery(rules, {
       seed,

@@ -11,8 +11,8 @@ test.each([
 ] as const)(
   'on $store, nodes $nodes, struck at random moments ($blows): nothing acknowledged is lost, every game ends',
   async plan => {
-    const survived = await chaos({ ...plan, games: 8, atOnce: 8, think: 60, list: TOY_LIST, game: 'toy' })
-    expect(survived).toMatchObject({ games: 8, finished: 8, verified: 8, lost: 0, holes: 0, deaths: 0 })
+    const survived = await chaos({ ...plan, games: 8, campaigns: 3, atOnce: 8, think: 60, list: TOY_LIST, game: 'toy' })
+    expect(survived).toMatchObject({ games: 8, finished: 8, verified: 8, lost: 0, holes: 0, deaths: 0, campaigns: 3 })
     expect(Object.keys(survived.blows).length).toBeGreaterThan(0)
     expect(survived.acknowledged).toBeGreaterThan(100)
   },

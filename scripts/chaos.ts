@@ -1,6 +1,6 @@
 /**
  * Does to servers whatever may happen to them while games are played, and counts what is lost. `npm run chaos` plays 200
- * games on SQLite with one node, then 200 on PostgreSQL with three; `--games`, `--store`, `--game` choose something else,
+ * games on SQLite with one node, then 200 on PostgreSQL with three; `--games`, `--campaigns`, `--store`, `--game` choose something else,
  * and `--blows` what happens: node (kill -9), stop (stopped for a while), clock (set an hour back or forth), database (kill -9
  * of PostgreSQL), disk (full for a while; SQLite). A number behind a blow is how often: `--blows node:200,database:50`.
  */
@@ -11,9 +11,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { type Entry, whyNotTrue } from '#campaign'
 import { type AnyRuleset, type GameRecord, picker, verify } from '#engine'
-import { checkFairness, type Seated } from '#protocol'
+import { checkDicing, checkFairness, type Seated, type SignedIn } from '#protocol'
 import { loadRulesets } from '#server'
+import { begin, type Campaigned, campaign } from './tools/campaigner.ts'
 import { NodeProcess } from './tools/nodes.ts'
 import { ask, layGame, Player, signUp } from './tools/player.ts'
 import { startPostgres, type TestPostgres } from './tools/postgres.ts'
@@ -26,6 +28,8 @@ export type Blow = (typeof BLOWS)[number]
 export interface Chaos {
   readonly store: 'sqlite' | 'postgres'
   readonly games: number
+  /** Campaigns played beside the games: three battles each, reported, agreed on, with their aftermaths. */
+  readonly campaigns?: number
   readonly nodes: number
   /** How many games are under way at once. */
   readonly atOnce: number
@@ -55,6 +59,8 @@ export interface Survived {
   readonly deaths: number
   readonly finished: number
   readonly verified: number
+  /** Campaigns that came to their end, whose logs hold all that was acknowledged, follow and can be verified. */
+  readonly campaigns: number
   readonly reconnects: number
   readonly seconds: number
 }
@@ -181,21 +187,43 @@ async function play(
       if (finished % 20 === 0) plan.say?.(`${finished} games; ${JSON.stringify(blows)}`)
     }
   }
-  await Promise.all(Array.from({ length: plan.atOnce }, table))
+  const campaigns = await begun(plan, bases, rules, guests)
+  await Promise.all([
+    ...Array.from({ length: plan.atOnce }, table),
+    ...campaigns.map(one => campaign(one, rules, BATTLES)),
+  ])
   over.abort()
   await killer
   const checked = await check(bases[0]!, rules, tables, clients)
+  const held = await Promise.all(campaigns.map(one => holds(bases[0]!, rules, one)))
   const sum = (of: (client: Stubborn) => number): number => clients.reduce((n, client) => n + of(client), 0)
   return {
     games: tables.length,
     blows,
     deaths: nodes.reduce((n, node) => n + node.deaths, 0),
     acknowledged: sum(client => client.acked.size),
+    campaigns: held.filter(Boolean).length,
     finished,
     reconnects: sum(client => client.reconnects),
     seconds: Math.round((performance.now() - started) / 100) / 10,
     ...checked,
   }
+}
+
+const BATTLES = 3
+
+/** Campaigns are founded before anything happens to the servers. */
+const begun = (plan: Chaos, bases: readonly string[], rules: AnyRuleset, guests: readonly SignedIn[]) =>
+  Promise.all(Array.from({ length: plan.campaigns ?? 0 }, (_, n) => begin(bases, rules, guests, `Campaign ${n + 1}`)))
+
+/** Does the log of a campaign hold every line that was acknowledged, does it follow, and are its dice fair? */
+async function holds(base: string, rules: AnyRuleset, { id, members }: Campaigned): Promise<boolean> {
+  const log = await ask<{ campaign: Entry[] }>(base, 'GET', `/api/campaigns/${id}/log`)
+  const acked = members.flatMap(({ acked }) => [...acked.values()])
+  const isKept = acked.length > 0 && acked.every(n => n <= log.campaign.length) && new Set(acked).size === acked.length
+  for (const member of members) member.close()
+  const isFair = log.campaign.every(entry => !('seed' in entry) || checkDicing(entry).length === 0)
+  return isKept && isFair && whyNotTrue(rules, log.campaign) === null
 }
 
 /** Are blows counted, so that games go on until all of them have fallen? */
@@ -285,6 +313,7 @@ if (import.meta.main) {
   const { values } = parseArgs({
     options: {
       games: { type: 'string', default: '200' },
+      campaigns: { type: 'string', default: '0' },
       store: { type: 'string', default: 'both' },
       game: { type: 'string', default: 'warverse' },
       'at-once': { type: 'string', default: '25' },
@@ -306,6 +335,7 @@ if (import.meta.main) {
       store,
       nodes,
       games: Number(values.games),
+      campaigns: Number(values.campaigns),
       atOnce: Number(values['at-once']),
       killEvery: Number(values['kill-every']),
       think: Number(values.think),
@@ -316,7 +346,8 @@ if (import.meta.main) {
       say: console.log,
     })
     console.log(survived)
-    const { lost, holes, deaths, finished, verified, games } = survived
-    if (lost + holes + deaths > 0 || finished !== games || verified !== games) process.exitCode = 1
+    const { lost, holes, deaths, finished, verified, games, campaigns } = survived
+    const isWhole = finished === games && verified === games && campaigns === Number(values.campaigns)
+    if (lost + holes + deaths > 0 || !isWhole) process.exitCode = 1
   }
 }

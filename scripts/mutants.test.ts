@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { breaksOf, withBreaks } from './mutants/breaks.ts'
+import { breaksOf, turnsOf, withBreaks } from './mutants/breaks.ts'
+import { Kept, namesOf, printOf } from './mutants/kept.ts'
 
 const CODE = `export function least(a: number, b: number): number {
   let n = a
@@ -52,4 +56,51 @@ test('all breaks of a file are in it at once, asleep, and one of them wakes', ()
     'left out': 3,
   })
   expect(broken.met.every(met => met === 1)).toBe(true)
+})
+
+test('breaks that change nothing whatever is played are not made', () => {
+  const breaks = (code: string): string[] => breaksOf('x.ts', code).map(({ what, was }) => `${what}: ${was}`)
+  expect(breaks('const least = a < b ? a : b')).not.toContain('< is <=: a < b')
+  expect(breaks('const least = a < b ? a : c')).toContain('< is <=: a < b')
+  expect(breaks('if (a > best) best = a')).not.toContain('> is >=: a > best')
+  expect(breaks('if (a > best) n = 1')).toContain('> is >=: a > best')
+  const remembered = breaks(`function f(x) {
+    const known = memory.get(x)
+    if (known !== undefined) return known
+    memory.set(x, g(x))
+    other.set(x, 1)
+    return g(x)
+  }`)
+  expect(remembered).not.toContain('if never: known !== undefined')
+  expect(remembered).not.toContain('left out: memory.set(x, g(x))')
+  expect(remembered).toContain('left out: other.set(x, 1)')
+  expect(remembered).toContain('if always: known !== undefined')
+})
+
+test('a break is known by its function and by the rules that are stated there', () => {
+  const [one] = breaksOf('x.ts', '/** XX-ATK-01: more than 3. */\nexport const isHit = (n: number) => n > 3')
+  expect(one).toMatchObject({ inside: 'isHit', cites: ['XX-ATK-01'], line: 2, was: 'n > 3' })
+})
+
+test('loops count their turns', () => {
+  const code = 'while (n > 0) {\n  n--\n}'
+  expect(withBreaks(code, turnsOf('x.ts', code, 1))).toContain('{__broken.turn();')
+})
+
+test('what was found out is kept: what was noticed as long as the file is the same, what survived until a test changes', () => {
+  const root = mkdtempSync(join(tmpdir(), 'mutants-'))
+  const [a, b] = breaksOf('x.ts', 'const f = () => 1 + 2')
+  const names = namesOf([a!, b!])
+  const of = (text: string, tests: string, one = a!) => new Kept(root).of('x.ts', names.get(one)!, text, tests)
+  const kept = new Kept(root)
+  kept.keep('x.ts', names.get(a!)!, 'text', 'tests', { end: 'noticed', by: 'a test' })
+  kept.keep('x.ts', names.get(b!)!, 'text', 'tests', { end: 'survived' })
+  kept.save()
+  expect(of('text', 'tests')).toEqual({ sure: { end: 'noticed', by: 'a test' } })
+  expect(of('text', 'other tests')).toEqual({ sure: { end: 'noticed', by: 'a test' } })
+  expect(of('other text', 'tests')).toEqual({ once: { end: 'noticed', by: 'a test' } })
+  expect(of('text', 'tests', b)).toEqual({ sure: { end: 'survived' } })
+  expect(of('text', 'other tests', b)).toEqual({ once: { end: 'survived' } })
+  expect(printOf('a')).not.toBe(printOf('b'))
+  rmSync(root, { recursive: true })
 })

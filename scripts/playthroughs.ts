@@ -1,8 +1,11 @@
 /**
  * Whole games as readable text, one file each under playthroughs/: what was decided, what happened, which dice fell and
- * by which rule. A change of the rules shows as a difference of these files, which is the review of that change.
+ * by which rule. A change of the rules shows as a difference of these files, which is the review of that change. Beside them
+ * the prints of many more games, src/rulesets/<game>/prints.ts: digits that change with whatever is played, said or shown.
  *
  *   npm run playthroughs
+ *   npm run playthroughs -- --prints warniris            the prints alone, of all games or those named
+ *   npm run playthroughs -- --show warniris 'drawn 7'    all that is looked at for one print, to compare with another checkout
  */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,6 +34,7 @@ import {
   view,
   waitingFor,
 } from '#engine'
+import { type Draws, lookedAt, printOf } from '#engine/testing'
 import { RULESETS } from '#rulesets'
 import { botRng, decided } from '#sim'
 import { UNCOLOURED } from '../src/cli/paint.ts'
@@ -221,10 +225,64 @@ export function differences(texts: ReadonlyMap<string, string>, folder = FOLDER)
   return [...gone, ...changed]
 }
 
-if (import.meta.main) {
+/** How many prints there are: of games on ready battlefields and on the players' own, attacks, set-ups, crowds. */
+const PRINTED = { drawn: 7, own: 3, posed: 20, slips: 3, crowd: 7 }
+
+async function drawsOf(rules: AnyRuleset): Promise<Draws> {
+  const path = join(ROOT, 'src', 'rulesets', rules.id, 'own.ts')
+  const drawn: Draws = { drawn: rules.drawSetup }
+  if (!existsSync(path)) return drawn
+  const { drawOwn }: { drawOwn: Draws[string] } = await import(pathToFileURL(path).href)
+  return { ...drawn, own: drawOwn }
+}
+
+/** The file of a game's prints. */
+async function printed(rules: AnyRuleset): Promise<{ path: string; text: string }> {
+  const draws = await drawsOf(rules)
+  const names = Object.entries(PRINTED).flatMap(([kind, n]) =>
+    kind === 'own' && draws[kind] === undefined ? [] : Array.from({ length: n }, (_, i) => `${kind} ${i + 1}`),
+  )
+  const lines = names.map(name => `  '${printOf(rules, draws, name)}',`)
+  const text = [
+    '/** Prints of random games, written by `npm run playthroughs`: one changes with whatever is played, said or shown in its game. */',
+    'export const PRINTS: readonly string[] = [',
+    ...lines,
+    ']',
+    '',
+  ].join('\n')
+  return { path: join(ROOT, 'src', 'rulesets', rules.id, 'prints.ts'), text }
+}
+
+async function show(id = '', name = ''): Promise<void> {
+  const rules = RULESETS.find(one => one.id === id)
+  if (rules === undefined) throw new Error(`playthroughs: no game '${id}'; there are ${RULESETS.map(one => one.id)}`)
+  const { looked } = lookedAt(rules, await drawsOf(rules), name)
+  for (const [part, lines] of Object.entries(looked)) for (const line of lines) console.log(`${part} ${line}`)
+}
+
+async function write(): Promise<void> {
   const texts = await playthroughs()
   mkdirSync(FOLDER, { recursive: true })
   for (const name of readdirSync(FOLDER)) if (name.endsWith('.txt') && !texts.has(name)) rmSync(join(FOLDER, name))
   for (const [name, text] of texts) writeFileSync(join(FOLDER, name), text)
   console.log(`${texts.size} playthroughs written to playthroughs/`)
+}
+
+async function writePrints(games: readonly string[]): Promise<void> {
+  for (const rules of RULESETS) {
+    if (games.length > 0 && !games.includes(rules.id)) continue
+    const { path, text } = await printed(rules)
+    if (!existsSync(path)) continue // a new game begins with an empty file
+    writeFileSync(path, text)
+    console.log(`prints written to src/rulesets/${rules.id}/prints.ts`)
+  }
+}
+
+if (import.meta.main) {
+  const [flag, ...of] = process.argv.slice(2)
+  if (flag === '--show') await show(...of)
+  else {
+    if (flag !== '--prints') await write()
+    await writePrints(of)
+  }
 }

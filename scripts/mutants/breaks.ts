@@ -6,7 +6,13 @@ import ts from 'typescript'
 export interface Break {
   readonly path: string
   readonly line: number
+  /** The function it is in, or what is declared there; empty outside of both. */
+  readonly inside: string
+  /** The rules that are stated there. */
+  readonly cites: readonly string[]
   readonly what: string
+  /** The text that stands there as it is, on one line. */
+  readonly was: string
   readonly from: number
   readonly to: number
   readonly text: string
@@ -14,8 +20,11 @@ export interface Break {
   readonly whole?: true
   /** The name of the method that is another, with the dot before it. */
   readonly method?: string
-  /** No break at all, only a mark that tells whether its place is run: a statement before it, or part of the expression. */
-  readonly mark?: 'before' | 'about'
+  /**
+   * No break at all, only a mark that tells whether its place is run: a statement before it, or part of the expression. A
+   * `turn` counts how often a loop goes round.
+   */
+  readonly mark?: 'before' | 'about' | 'turn'
 }
 
 const SWAPS: Readonly<Record<string, readonly string[]>> = {
@@ -51,11 +60,16 @@ export function breaksOf(path: string, text: string): Break[] {
   return found
 
   function add(node: ts.Node, what: string, by: string): void {
-    const from = node.getStart(source)
-    const line = source.getLineAndCharacterOfPosition(from).line + 1
+    if (changesNothing(node, what, source)) return
     // without semicolons a statement that begins with a bracket would belong to the line before
     const isWhole = ts.isExpressionStatement(node) || ts.isExpressionStatement(node.parent)
-    found.push({ path, line, what, from, to: node.getEnd(), text: by, ...(isWhole && { whole: true }) })
+    found.push({ ...placeOf(node, what), from: node.getStart(source), text: by, ...(isWhole && { whole: true }) })
+  }
+
+  function placeOf(node: ts.Node, what: string) {
+    const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
+    const was = node.getText(source).replaceAll(/\s+/g, ' ').slice(0, 80)
+    return { path, line, ...declaredAbout(node, source), what, was, to: node.getEnd() }
   }
 
   function visit(node: ts.Node): void {
@@ -90,9 +104,8 @@ export function breaksOf(path: string, text: string): Break[] {
     const other = CALLS[name.text]
     const isOfLists = name.text === 'some' || name.text === 'every'
     if (other === undefined || (!isOfLists && expression.getText(source) !== 'Math')) return
-    const line = source.getLineAndCharacterOfPosition(name.getStart(source)).line + 1
     const what = `${name.text} is ${other}`
-    found.push({ path, line, what, from: expression.getEnd(), to: name.getEnd(), text: other, method: name.text })
+    found.push({ ...placeOf(name, what), from: expression.getEnd(), text: other, method: name.text })
   }
 
   function breakBinary(node: ts.BinaryExpression): void {
@@ -106,6 +119,93 @@ export function breaksOf(path: string, text: string): Break[] {
       if (sign !== '??') add(node, `first term of ${sign} dropped`, right)
     }
   }
+}
+
+/** The name of the function about a place, or else of what is declared there, and the rules stated in the whole declaration. */
+function declaredAbout(node: ts.Node, source: ts.SourceFile): { inside: string; cites: readonly string[] } {
+  let inside = ''
+  let whole: ts.Node = node
+  for (let at = node; at.parent !== undefined; at = at.parent) {
+    if (ts.isFunctionDeclaration(at) || ts.isMethodDeclaration(at) || (ts.isVariableDeclaration(at) && isHigh(at))) {
+      inside = [at.name?.getText(source) ?? '', inside].filter(Boolean).join('.')
+    }
+    whole = at
+  }
+  return { inside, cites: [...new Set(whole.getFullText(source).match(/\b[A-Z]{2}-[A-Z0-9]+-\d+\b/g) ?? [])] }
+}
+
+/** Declared for the whole file, or itself a function. */
+const isHigh = (node: ts.VariableDeclaration): boolean =>
+  ts.isSourceFile(node.parent.parent.parent) || (node.initializer !== undefined && ts.isArrowFunction(node.initializer))
+
+/**
+ * Breaks that cannot change anything, whatever is played:
+ * - of two equal numbers either is the greater: `a < b ? a : b`, `if (a > best) best = a`;
+ * - what is remembered is what would be worked out again: `if (known !== undefined) return known`, and `.set(...)` beside it.
+ */
+function changesNothing(node: ts.Node, what: string, source: ts.SourceFile): boolean {
+  const text = (part: ts.Node): string => part.getText(source)
+  if (ts.isBinaryExpression(node) && /^([<>])=? is \1=?$/.test(what)) {
+    const sides = [text(node.left), text(node.right)]
+    const isOneOfThem = (...parts: ts.Node[]): boolean => parts.every(part => sides.includes(text(part)))
+    const { parent } = node
+    if (ts.isConditionalExpression(parent) && parent.condition === node)
+      return isOneOfThem(parent.whenTrue, parent.whenFalse)
+    if (!ts.isIfStatement(parent) || parent.expression !== node || parent.elseStatement !== undefined) return false
+    const then = parent.thenStatement
+    if (!ts.isExpressionStatement(then) || !ts.isBinaryExpression(then.expression)) return false
+    const { left, right, operatorToken } = then.expression
+    return operatorToken.kind === ts.SyntaxKind.EqualsToken && isOneOfThem(left, right)
+  }
+  if (what === 'if never' && ts.isIfStatement(node.parent)) return isRemembering(node.parent, source)
+  const memory = what === 'left out' ? /^(.*)\.set\(/.exec(text(node))?.[1] : undefined
+  if (memory !== undefined) {
+    let at: ts.Node = node
+    while (at.parent !== undefined && !ts.isFunctionLike(at)) at = at.parent
+    let found = false
+    const look = (part: ts.Node): void => {
+      if (ts.isIfStatement(part) && isRemembering(part, source) && text(at).includes(`${memory}.get(`)) found = true
+      ts.forEachChild(part, look)
+    }
+    look(at)
+    return found
+  }
+  return false
+}
+
+/** `if (known !== undefined) return known`, where known was looked up just before. */
+function isRemembering({ expression, thenStatement, parent }: ts.IfStatement, source: ts.SourceFile): boolean {
+  const [name] = /^(\w+) !== undefined$/.exec(expression.getText(source))?.slice(1) ?? []
+  if (name === undefined || thenStatement.getText(source) !== `return ${name}`) return false
+  const about = parent.getText(source)
+  return new RegExp(`\\b${name} = .*\\.get\\(`).test(about) && /\.set\(/.test(about)
+}
+
+/** A count at the beginning of each turn of a loop, so that a break that makes it endless is known by its turns. */
+export function turnsOf(path: string, text: string, first: number): Numbered[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const found: Numbered[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isIterationStatement(node, false) && ts.isBlock(node.statement)) {
+      const from = node.statement.getStart(source) + 1
+      found.push({
+        id: first + found.length,
+        path,
+        line: 0,
+        inside: '',
+        cites: [],
+        what: 'turn',
+        was: '',
+        from,
+        to: from,
+        text: '',
+        mark: 'turn',
+      })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
 }
 
 /** Part of a name: `points[3]` is a number, `{ 3: x }` and `x.3` are names. */
@@ -150,6 +250,7 @@ export function withBreaks(text: string, breaks: readonly Numbered[]): string {
 
 function asleep({ id, text, whole, method, mark }: Numbered, now: string): string {
   if (mark === 'before') return `__broken.met[${id}]=1;${now}`
+  if (mark === 'turn') return `__broken.turn();${now}`
   if (mark === 'about') return `(__broken.met[${id}]=1,${now})`
   const isNow = `(__broken.met[${id}]=1,__broken.now===${id})`
   if (whole) return `{if(${isNow}){${text}}else{${now}}}`

@@ -62,7 +62,8 @@ function markOf(path: string, source: ts.SourceFile, place: ts.FunctionLikeDecla
   const what = place.name?.getText(source) ?? 'a function'
   if (ts.isBlock(body)) {
     const from = body.getStart(source) + 1
-    return { id, path, line, what, from, to: from, text: '', mark: 'before' }
+    return { id, path, line, inside: what, cites: [], what, was: '', from, to: from, text: '', mark: 'before' }
   }
-  return { id, path, line, what, from: body.getStart(source), to: body.getEnd(), text: '', mark: 'about' }
+  const [from, to] = [body.getStart(source), body.getEnd()]
+  return { id, path, line, inside: what, cites: [], what, was: '', from, to, text: '', mark: 'about' }
 }

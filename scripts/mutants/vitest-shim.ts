@@ -6,7 +6,14 @@ export interface Collected {
   readonly title: string
   readonly run: () => unknown
 }
-export const collected: Collected[] = []
+const collected = new Map<string, Collected[]>()
+let file = ''
+/** Tests that are collected from now on are of this file. */
+export const beginFile = (path: string): void => {
+  file = path
+  collected.set(path, [])
+}
+export const testsOf = (path: string): readonly Collected[] => collected.get(path) ?? []
 const titles: string[] = []
 
 type Body = (...row: unknown[]) => unknown
@@ -15,7 +22,7 @@ const titled = (title: string, row: readonly unknown[], n: number): string =>
   `${title.replaceAll('%#', String(n))}${row.length > 0 ? ` (${n})` : ''}`
 
 const add = (title: string, run: () => unknown): void => {
-  collected.push({ title: [...titles, title].join(' > '), run })
+  collected.get(file)?.push({ title: [...titles, title].join(' > '), run })
 }
 const each = (rows: Iterable<unknown>) => (title: string, body: Body) => {
   let n = 0

@@ -239,6 +239,8 @@ interface Case {
 /** Answers what this decision brings up before the position is looked at, for the others and for ourselves: where that ends. */
 function settle(from: GameState, look: Case): GameState {
   let state = from
+  let steps = 0
+  const most = look.rules.evaluation.steps ?? PATIENCE
   for (let n = 0; n < PATIENCE && state.over === null; n++) {
     const seat = waitingFor(state)[0]
     const decision = seat === undefined ? null : decisionOf(state, seat)
@@ -248,7 +250,7 @@ function settle(from: GameState, look: Case): GameState {
     // of a reaction. The same question again is the next turn, and so is whatever lies on another stack than this one.
     const isDeeper = depth > 0 || (depth === 0 && decision.about !== look.about)
     const isWithin = state.asked.length > 1 || (isDeeper && isSameBelow(state.stack, look.stack))
-    if (!isWithin) return state
+    if (!isWithin || (decision.seat === look.seat && ++steps > most)) return state
     const next = answered(state, decision, look)
     if (next === null) return state
     state = next

@@ -200,7 +200,7 @@ class Search {
 
   /**
    * A race: every answer still in the field is played on once in each pass, with the same world and the same luck for all.
-   * Each time the passes have doubled the worse half goes home, until one is left or time is up.
+   * Each time the passes have doubled, the worse half is dropped, until one is left or time is up.
    */
   best(): Action {
     let field = this.field

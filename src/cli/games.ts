@@ -8,6 +8,7 @@ export function games({ rulesets }: World): Shown {
     id: rules.id,
     name: rules.name,
     pitch: rules.pitch,
+    ...(rules.provenance !== undefined && { provenance: rules.provenance }),
     edition: rules.edition,
     units: rules.units,
     rules: Object.keys(rules.rules).length,
@@ -20,6 +21,7 @@ export function games({ rulesets }: World): Shown {
     const seats = [...new Set(game.scenarios.flatMap(scenario => scenario.seats))].sort((a, b) => a - b)
     return [
       `${game.id.padEnd(10)} ${game.name}: ${game.pitch}`,
+      ...(game.provenance === undefined ? [] : [`           ${game.provenance}`]),
       `           ${listed(seats.map(String), 'or')} players, ${game.rules} rules, edition ${game.edition}, in ${game.units}`,
       `           scenarios: ${some(game.scenarios)}`,
       `           maps: ${some(game.maps)}`,

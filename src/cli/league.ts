@@ -179,7 +179,7 @@ function savedJson(file: string): unknown {
 }
 
 /** Finds out before the first game, not after hours of them, whether there is a place to write to. */
-function checkFiles({ report, csv, save }: LeagueFlags): void {
+export function checkFiles({ report, csv, save }: Pick<LeagueFlags, 'report' | 'csv' | 'save'>): void {
   const named = Object.entries({ '--report': report, '--csv': csv, '--save': save })
   named.forEach(([flag, file], i) => {
     if (file === undefined) return
@@ -203,7 +203,7 @@ function whyNotWritten(file: string): string | null {
   }
 }
 
-function write(file: string, text: string): void {
+export function write(file: string, text: string): void {
   try {
     writeFileSync(file, text)
   } catch (error) {

@@ -6,6 +6,7 @@ import type { AnyRuleset } from '#engine'
 import { adminCommand, importCommand } from './admin.ts'
 import { backupCommand, exportCommand } from './backup.ts'
 import { type BalanceFlags, balance } from './balance.ts'
+import { campaignCommand } from './campaign.ts'
 import { gameNamed, wholeNumber } from './choose.ts'
 import { type ExitCode, Fault, listed, type Shown } from './fault.ts'
 import { games } from './games.ts'
@@ -264,6 +265,18 @@ function commands(
       'import --from .musterfield --to postgres://user@host/musterfield',
       'import --from backup.db --to new-folder',
     ]),
+    answer,
+  )
+  campaignCommand(
+    add('campaign', 'warbands with a history: battles, aftermaths, and a chronicle', [
+      'campaign new wyrdcry campaign.json',
+      'campaign fight campaign.json',
+      'campaign aftermath campaign.json 1',
+      'campaign verify campaign.json',
+      'campaign simulate wyrdcry --campaigns 1000 --report campaigns.html',
+    ]),
+    world,
+    isJson,
     answer,
   )
   adminCommand(

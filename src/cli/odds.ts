@@ -25,6 +25,7 @@ import {
   percent,
   plus,
   readNumbers,
+  seriesOf,
   type Test,
   trimmed,
   ZERO,
@@ -54,8 +55,9 @@ export function odds(rules: AnyRuleset, words: readonly string[], world: World):
   if (isRefusal(found)) throw refused(`${found.why} [${found.rule}]`)
   const names = namesIn(rules, kind.pose(read.numbers))
   const name = (who: Target): string => names.get(who) ?? String(who)
+  const series = seriesLines(rules, kind, read.numbers)
   return {
-    text: text(rules, kind, read.numbers, found, name, styleOf(world, { plain })),
+    text: text(rules, kind, read.numbers, found, name, series, styleOf(world, { plain })),
     json: json(rules, kind, read.numbers, found, name),
   }
 }
@@ -148,6 +150,7 @@ function text(
   numbers: WhatIfNumbers,
   found: Forecast,
   name: (who: Target) => string,
+  series: readonly string[],
   style: Style,
 ): string {
   const chosen = kind.numbers.map(({ id }) => `${id} ${numbers[id]?.join(',')}`)
@@ -166,6 +169,7 @@ function text(
     ...(found.fates.length === 0 ? ['', 'Nobody can be hurt by that.'] : []),
     ...(several.length > 0 ? ['', 'Destroyed together'] : []),
     ...chanceLines(several.map(({ gone, chance }) => [listed(gone.map(name)), chance])),
+    ...series,
     ...(shown.some(isLong) ? ['', 'Fractions too long to read are left out; --json has them all.'] : []),
     '',
     'Numbers that can be given:',
@@ -193,6 +197,23 @@ function need(roll: Test['roll']): string {
   if (roll.read === 'sum') return ''
   const { again } = roll
   return ` at ${needTold(roll)}${again === undefined ? '' : `, then ${again.of} at ${needTold({ ...roll, target: again.target })}`}`
+}
+
+/** The chances along the number of blows, a row for each. */
+function seriesLines(rules: AnyRuleset, kind: AnyWhatIf, numbers: WhatIfNumbers): string[] {
+  const { series } = kind
+  const found = [...seriesOf(rules, kind, numbers)]
+  if (series === undefined || found.length < 2) return []
+  const head = [`  ${series.along}`, 'wound', 'kill', `${series.beside.says}:`, 'wound', 'kill']
+  const rows = found.map(({ n, fate, beside }) => [
+    `  ${String(n).padStart(series.along.length)}`,
+    percent(fate.wound).padStart(8),
+    percent(fate.kill).padStart(8),
+    '',
+    percent(beside.wound).padStart(8),
+    percent(beside.kill).padStart(8),
+  ])
+  return ['', 'One after another', ...columns([head, ...rows])]
 }
 
 const BAR = 30

@@ -105,12 +105,12 @@ function playBlock(
   to: number,
   list: string = new URL('../rulesets/index.ts', import.meta.url).href,
 ): Promise<Played[]> {
-  const task: WorkerTask = { list, games: tournament }
+  const task: WorkerTask<{ games: Tournament }> = { list, games: tournament }
   const worker = new Worker(new URL('../sim/worker.ts', import.meta.url), { workerData: task })
   const played: Played[] = []
   let asked = false
   return new Promise<Played[]>((resolve, reject) => {
-    worker.on('message', (answer: WorkerAnswer) => {
+    worker.on('message', (answer: WorkerAnswer<Played>) => {
       if ('failed' in answer) reject(new Error(answer.failed))
       else if ('index' in answer) played[answer.index - from] = answer.played
       else if (asked) resolve(played)

@@ -5,8 +5,15 @@ import type { Band, BandRoll } from './roll.ts'
 const FACES = ['one', 'two', 'three', 'four', 'five', 'six']
 
 /** A band for each face, for rules that look at all of them. */
-export const everyFace = (sides: number): readonly Band[] =>
-  Array.from({ length: sides }, (_, i) => ({ name: FACES[i] ?? String(i + 1), upTo: i + 1 }))
+export function everyFace(sides: number): readonly Band[] {
+  let bands = faces.get(sides)
+  if (bands === undefined) {
+    bands = Array.from({ length: sides }, (_, i) => ({ name: FACES[i] ?? String(i + 1), upTo: i + 1 }))
+    faces.set(sides, bands)
+  }
+  return bands
+}
+const faces = new Map<number, readonly Band[]>()
 
 /** The same dice once more after somebody has looked at them: so many of each band are picked up and thrown again. */
 export const thrownAgain = (roll: BandRoll, got: readonly number[], picked: readonly number[]): BandRoll => ({

@@ -6,6 +6,8 @@ import { apply, decisionOf, otherwise, refusal, start, waitingFor } from './game
 import { fingerprint, newRecord, replay, undo, undoable } from './record.ts'
 import { picker } from './rng.ts'
 import type { Rules } from './rules.ts'
+import { same } from './same.ts'
+import { checkSecrets } from './secrets.ts'
 import type { Action, Answer, Book, GameEvent, GameRecord, GameState, View } from './types.ts'
 import { cloneState, imagine, view } from './view.ts'
 
@@ -15,6 +17,8 @@ export interface BatteryResult {
   /** How many decisions the longest game took. */
   readonly longest: number
   readonly draws: number
+  /** How often what a seat is told was compared with another game that looks the same to it. */
+  readonly compared: number
   /** Which parts of the repertoire came up. */
   readonly used: ReadonlySet<string>
 }
@@ -48,12 +52,14 @@ export function tryOut<K extends Book>(trial: Trial<K>, options: BatteryOptions)
   let decisions = 0
   let longest = 0
   let draws = 0
+  let compared = 0
   const first = options.from ?? 0
   for (let game = first; game < first + options.games; game++) {
     const seed = `${options.seed}-${game}`
     try {
       const played = checkedGame(trial, seed, used, options.longest)
       decisions += played.decisions
+      compared += played.compared
       longest = Math.max(longest, played.decisions)
       if (played.state.over?.winner === null) draws++
     } catch (error) {
@@ -65,7 +71,7 @@ export function tryOut<K extends Book>(trial: Trial<K>, options: BatteryOptions)
     }
     options.progress?.(game + 1 - first, decisions)
   }
-  return { games: options.games, decisions, longest, draws, used }
+  return { games: options.games, decisions, longest, draws, compared, used }
 }
 
 /** One random game to its end, nothing checked: the recorded game. */
@@ -76,12 +82,13 @@ export function play<K extends Book>(
   pick: Draw,
   used: Set<string> = new Set(),
   longest = MOST_DECISIONS,
+  next: (rules: Rules<K>, state: GameState<K>, pick: Draw) => Action = nextAction,
 ): { state: GameState<K>; record: GameRecord<K['setup']> } {
   const state = start(rules, setup, seed)
   const actions: Action[] = []
   const log: GameEvent[] = []
   while (state.over === null) {
-    const action = nextAction(rules, state, pick)
+    const action = next(rules, state, pick)
     log.length = 0
     must(apply(rules, state, action, log), action)
     noteAction(action, log, used)
@@ -111,7 +118,7 @@ function checkedGame<K extends Book>(
   seed: string,
   used: Set<string>,
   longest = MOST_DECISIONS,
-): { state: GameState<K>; decisions: number } {
+): { state: GameState<K>; decisions: number; compared: number } {
   const pick = picker(seed)
   const { rules } = trial
   const setup = trial.draw(pick)
@@ -120,14 +127,18 @@ function checkedGame<K extends Book>(
   let twin: GameState<K> = throughJson(start(rules, setup, seed))
   const actions: Action[] = []
   const log: GameEvent[] = []
+  let compared = 0
+  const been = new Map<string, number>()
   while (state.over === null) {
     const closely = pick(24) === 0
+    checkNew(been, state, actions)
     checkQuestions(trial, state, pick, closely)
     trial.look?.(state)
     if (closely) checkViews(rules, state, seed)
     if (closely) checkPlain(state, 'state')
     const action = nextAction(rules, state, pick)
     if (closely) checkClone(rules, state, action)
+    if (closely) compared += checkSecrets(rules, state, action, seed)
     log.length = 0
     must(apply(rules, state, action, log), action)
     if (closely) freeze([...log, ...state.stack, ...state.asked.map(({ decision }) => decision)])
@@ -144,7 +155,18 @@ function checkedGame<K extends Book>(
   if (again.refused !== null) throw new Error(`replay refuses action ${again.refused.n}: ${again.refused.refusal.why}`)
   same(fingerprint(again.state), fingerprint(state), 'the replay ended another way')
   checkUndo(rules, record, pick)
-  return { state, decisions: actions.length }
+  return { state, decisions: actions.length, compared }
+}
+
+/** Nothing leads back to where the game has been: otherwise somebody could go round in circles for ever, at no cost. */
+function checkNew<K extends Book>(been: Map<string, number>, state: GameState<K>, actions: readonly Action[]): void {
+  const print = fingerprint(state)
+  const before = been.get(print)
+  if (before !== undefined) {
+    const round = actions.slice(before).map(({ offer }) => offer)
+    throw new Error(`the game is where it was ${round.length} decisions ago, after ${round.join(', ')}`)
+  }
+  been.set(print, actions.length)
 }
 
 function throughJson<T>(state: T): T {
@@ -281,18 +303,6 @@ function checkUndo<K extends Book>(rules: Rules<K>, record: GameRecord<K['setup'
 
 export function must(refused: ReturnType<typeof apply>, action: Action): void {
   if (refused !== null) throw new Error(`${JSON.stringify(action)} is refused: ${refused.why} (${refused.rule})`)
-}
-
-export function same(got: string, wanted: string, what: string): void {
-  if (got !== wanted) throw new Error(`${what}: ${difference(got, wanted)}`)
-}
-
-/** Where two texts part, with a little around it. */
-function difference(got: string, wanted: string): string {
-  let i = 0
-  while (i < got.length && got[i] === wanted[i]) i++
-  const around = (text: string): string => text.slice(Math.max(0, i - 60), i + 60)
-  return `…${around(got)}… instead of …${around(wanted)}…`
 }
 
 function noteAction(action: Action, log: readonly GameEvent[], used: Set<string>): void {

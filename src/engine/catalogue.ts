@@ -1,5 +1,6 @@
 /** Building a list: what a ruleset tells about its units and its own designs. */
 
+import type { FigureLook } from './look.ts'
 import type { Json, RuleId } from './types.ts'
 
 /**
@@ -18,6 +19,8 @@ export interface Catalogue {
   readonly groups?: readonly OptionGroup[]
   /** Ready-made profiles and the roster's own designs. */
   readonly units: readonly CatalogueUnit[]
+  /** What is legal and perhaps not meant: a wizard without spells. */
+  readonly remarks?: readonly string[]
   /** How a player's own profile is written; absent where a game has none. */
   readonly design?: DesignForm
 }
@@ -50,6 +53,8 @@ export interface CatalogueUnit {
   /** Class, title, what it is for: one short line. */
   readonly says: string
   readonly facts: readonly (readonly [string, string])[]
+  /** How its miniature looks, as on the table. */
+  readonly look?: FigureLook
   /** What may stand in `RosterEntry.options`; its points are for one of the unit. */
   readonly options: readonly CatalogueOption[]
   /** How many options of one group it must and may have: two melee weapons, one suit, exactly one spell. */

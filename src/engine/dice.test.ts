@@ -115,11 +115,26 @@ describe('dice read in bands', () => {
     expect(() => new ScriptedDice([1]).askBands(roll)).toThrow(fault)
   })
 
+  test('a pair is thrown again as a whole', () => {
+    const pair: BandRoll = {
+      n: 2,
+      sides: 6,
+      pair: 'sum',
+      bands: [
+        { name: 'miss', upTo: 6 },
+        { name: 'hit', upTo: 12 },
+      ],
+      again: ['miss'],
+    }
+    const dice = new ScriptedDice([1, 2, 6, 5, 4, 4])
+    expect([dice.askBands(pair), dice.left]).toEqual([[0, 2], 0])
+  })
   test('picked up after a look: only these are thrown, the others stay', () => {
     const first = bands(5)
     const second = thrownAgain(first, [2, 2, 1], [2, 0, 0])
     expect(second).toEqual({ ...first, n: 2, stays: [0, 2, 1] })
     expect(new ScriptedDice([4, 1]).askBands(second)).toEqual([1, 3, 1])
+    expect(thrownAgain(first, [2, 2, 1], [1])).toEqual({ ...first, n: 1, stays: [1, 2, 1] })
   })
 
   test('fall the same whether anybody looks or not', () => {

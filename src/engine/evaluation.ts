@@ -12,6 +12,8 @@ export interface Evaluation<K extends TableBook> {
   readonly ahead?: Ahead<K>
   /** In how many worlds an answer must be seen before it may be given up; more than one where a single die decides much. */
   readonly tries?: number
+  /** How many steps of its own a player takes in mind after an answer that leads on to more; as many as it takes if not given. */
+  readonly steps?: number
   /** The features of each seat. */
   measure(game: Game<K>): readonly (readonly number[])[]
 }

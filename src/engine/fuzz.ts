@@ -1,10 +1,11 @@
 /** Whatever a client may send that is no action: nothing of it may hurt a game. */
 
-import { must, nextAction, same, type Trial } from './battery.ts'
+import { must, nextAction, type Trial } from './battery.ts'
 import type { Draw } from './draw.ts'
 import { apply, refusal, start } from './game.ts'
 import { fingerprint } from './record.ts'
 import { picker } from './rng.ts'
+import { same } from './same.ts'
 import type { Action, Book } from './types.ts'
 import { cloneState } from './view.ts'
 

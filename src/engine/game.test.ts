@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Board, type StandoffBook, standoff, standoffSetup } from '../../test/support/standoff.ts'
+import { randomAnytime } from './choice.ts'
 import {
   type Action,
   apply,
@@ -21,7 +22,7 @@ import {
   view,
   waitingFor,
 } from './index.ts'
-import { undo, undoable } from './record.ts'
+import { isTakenBackFreely, textPrint, undo, undoable } from './record.ts'
 import { battery, dice, exhaust, fuzz } from './testing.ts'
 
 const begin = () => start(standoff, standoffSetup, 'seed')
@@ -127,6 +128,24 @@ describe('refusals', () => {
     expect(refusal(standoff, state, action as Action)).toEqual(refused)
     expect(fingerprint(state)).toBe(before)
   })
+  test('say who is waited for, and what is offered', () => {
+    const why = (state: ReturnType<typeof begin>, action: Action) => refusal(standoff, state, action)?.why
+    expect(why(bidden(), { seat: 1, offer: 'wait' })).toBe('It is not your decision: the game waits for seat 0.')
+    expect(why(begin(), { seat: 0, offer: 'fly' })).toBe(
+      "There is no offer 'fly' now; the offers are bid:1, bid:2, bid:3.",
+    )
+    expect(why(bidden(), { seat: -1, offer: 'x' })).toBe('There are seats 0 to 1 in this game.')
+    expect(why(bidden(), { seat: 2, offer: 'x' })).toBe('There are seats 0 to 1 in this game.')
+    expect(why(bidden(), { seat: 0.5, offer: 'x' })).toBe('There are seats 0 to 1 in this game.')
+    const state = bidden()
+    const many = (n: number) => Array.from({ length: n }, (_, i) => ({ id: `o${i}`, rule: 'ST-GEN-01' }))
+    const asking = (n: number): typeof state => ({
+      ...state,
+      asked: [{ decision: { ...decisionOf(state, 0)!, offers: many(n) }, answer: null }],
+    })
+    expect(why(asking(12), { seat: 0, offer: 'x' })).toMatch(/o10, o11\.$/)
+    expect(why(asking(13), { seat: 0, offer: 'x'.repeat(90) })).toMatch(/'x{80}' now.* o11 \.\.\.\.$/)
+  })
   test('after the end', () => {
     const state = bidden()
     state.board.health[1] = 1
@@ -198,6 +217,19 @@ describe('records', () => {
     const boast = { ...sealed, result: { over: { winner: 0, rule: 'X' }, fingerprint: sealed.result!.fingerprint } }
     expect(verify(standoff, boast)[0]).toContain('claims a win of seat 0')
   })
+  test.each([
+    [null, ''],
+    [{ winner: null, rule: 'X' }, 'The record claims a draw; the replay ends with an unfinished game.'],
+    [{ winner: 1, rule: 'X' }, 'The record claims a win of seat 1; the replay ends with an unfinished game.'],
+  ])('claim how they ended: %j', (over, fault) => {
+    const sealed = seal(record, replay(standoff, record).state)
+    const found = verify(standoff, { ...sealed, result: { ...sealed.result!, over } })
+    expect(found).toEqual(over === null ? [] : [fault])
+    const same = { over: sealed.result!.over, fingerprint: '0'.repeat(16) }
+    expect(verify(standoff, { ...sealed, result: same })).toEqual([
+      `The record claims the last state ${'0'.repeat(16)}; the replay gives ${sealed.result!.fingerprint}.`,
+    ])
+  })
   test('an action can be taken back until dice roll or another seat is asked', () => {
     const alone = { ...record, actions: actions.slice(0, 1) }
     expect(undoable(standoff, record, 1)).toBe(0) // not its own
@@ -205,12 +237,57 @@ describe('records', () => {
     expect(undoable(standoff, alone, 0)).toBe(0)
     expect(undo(record, 1).actions).toHaveLength(2)
   })
+  test('are taken back freely only while the dice lie, the game goes on and nobody else is asked', () => {
+    const state = bidden()
+    const [a, b, c, d] = state.rng
+    expect(isTakenBackFreely([a, b, c, d], state, 0)).toBe(true)
+    expect(isTakenBackFreely([a, b, c, d], state, 1)).toBe(false)
+    for (const other of [
+      [a + 1, b, c, d],
+      [a, b + 1, c, d],
+      [a, b, c + 1, d],
+      [a, b, c, d + 1],
+    ] as const) {
+      expect(isTakenBackFreely([...other], state, 0)).toBe(false)
+    }
+    const both = begin()
+    expect(isTakenBackFreely(both.rng, both, 0)).toBe(false)
+    state.over = { winner: 0, rule: 'R' }
+    expect(isTakenBackFreely([a, b, c, d], state, 0)).toBe(false)
+  })
+  test('have prints that never change', () => {
+    expect([textPrint('musterfield'), textPrint('')]).toEqual(['6c5bbf9110cba85f', '488bdcb81aee8d83'])
+  })
+  test('that are cut end before the action that is refused', () => {
+    const cheat = { ...record, actions: [...actions.slice(0, 2), { seat: 0, offer: 'walk:0', with: place(5000) }] }
+    const { state, refused } = replay(standoff, cheat)
+    expect([refused?.n, refused?.refusal.rule, fingerprint(state)]).toEqual([
+      2,
+      'ST-MOV-01',
+      fingerprint(replay(standoff, record, 2).state),
+    ])
+    expect(replay(standoff, record, 99).state).toEqual(replay(standoff, record).state)
+    expect(replay(standoff, { ...record, agreed: { winner: null, rule: 'X' } }).state.over).toEqual({
+      winner: null,
+      rule: 'CORE-DRAW-01',
+    })
+    expect(replay(standoff, { ...record, agreed: { winner: null, rule: 'X' } }, 2).state.over).toBeNull()
+  })
   test('a clone goes its own way', () => {
     const state = bidden()
     const copy = cloneState(standoff, state)
     expect(apply(standoff, copy, { seat: 0, offer: 'shoot/dice:2' })).toBeNull()
     play(state, { seat: 0, offer: 'walk:0', with: place(100) })
     expect(copy.board.at[0]?.x).toBe(0)
+  })
+  test('nothing is done out of turn where nothing fills the hole', () => {
+    const state = bidden()
+    const [offer] = standoff.anytime(state, 0)
+    const rules = { ...standoff, anytime: () => [{ ...offer!, hole: { fill: 'point' as const } }] }
+    expect(randomAnytime({ ...rules, fillings: () => [] }, state, 0, () => 0)).toBeNull()
+    const at = { x: 1, y: 1, z: 0 }
+    expect(randomAnytime({ ...rules, fillings: () => [at] }, state, 0, () => 0)?.with).toEqual(at)
+    expect(randomAnytime({ ...standoff, anytime: () => [] }, state, 0, () => 0)).toBeNull()
   })
   test('a silent player is answered for', () => {
     const state = bidden()
@@ -284,6 +361,11 @@ describe('the battery', () => {
         },
       },
       /step 'turn' rolls and asks; ask in the next frame/,
+    ],
+    [
+      'a way round in circles',
+      { steps: { ...standoff.steps, turn: (umpire, frame) => standoff.steps.turn(umpire, frame, []) } },
+      /the game is where it was 1 decisions ago/,
     ],
     [
       'a board that JSON does not keep',

@@ -50,7 +50,7 @@ export function apply<K extends Book>(
   const judged = judge(rules, state, action)
   if (isRefusal(judged)) return judged
   const umpire = new Umpiring(rules, state, log, dice)
-  if (judged.ask === null) {
+  if (judged.ask === null || judged.answer.offer.aside) {
     interrupt(umpire, judged.answer)
     return null
   }
@@ -70,7 +70,8 @@ export function apply<K extends Book>(
  */
 export function applyKnown<K extends Book>(rules: Rules<K>, state: GameState<K>, answer: Answer<K>, dice?: Dice): void {
   if (state.asked.length !== 1) throw new Error(`${rules.id}: ${state.asked.length} questions are open, not one`)
-  resume(new Umpiring(rules, state, undefined, dice), [answer])
+  if (answer.offer.aside) interrupt(new Umpiring(rules, state, undefined, dice), answer)
+  else resume(new Umpiring(rules, state, undefined, dice), [answer])
 }
 
 /** Would this action be taken? The refusal to show, or null. Changes nothing. */

@@ -1,5 +1,24 @@
 /** The umpire. `types.ts` is the vocabulary; `testing.ts` (imported as #engine/testing) is the battery for rulesets. */
 export { bandOf, bandsAgain, checkBands, everyFace, valuesOf } from './bands.ts'
+export {
+  type AftermathSetup,
+  type AnyCampaignRules,
+  type BattleResult,
+  type CampaignRules,
+  type FormAnswers,
+  type FormChoice,
+  type FormField,
+  type FormValue,
+  formFaults,
+  type Goods,
+  type Joining,
+  type Mustered,
+  type ResultAnswers,
+  type ResultForm,
+  type Sheet,
+  type Trading,
+  type Warband,
+} from './campaign.ts'
 export type { Catalogue, CatalogueOption, CatalogueUnit, DesignField, DesignForm, OptionGroup } from './catalogue.ts'
 export { kindOf, randomAction, resignation } from './choice.ts'
 export { luckOf, ScriptedDice } from './dice.ts'
@@ -39,7 +58,15 @@ export type {
   WhatIfNumber,
   WhatIfNumbers,
 } from './ruleset.ts'
-export { type Scene, type SceneBase, type SceneMarker, type SceneModel, type ScenePool, zonesWith } from './scene.ts'
+export {
+  type Scene,
+  type SceneArmour,
+  type SceneBase,
+  type SceneMarker,
+  type SceneModel,
+  type ScenePool,
+  zonesWith,
+} from './scene.ts'
 export {
   type Arranged,
   arrange,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { below, next32, picker, type RngState, rngFrom } from './index.ts'
+import { fork } from './rng.ts'
 
 describe('the generator', () => {
   test('is sfc32: known first words from a known state', () => {
@@ -7,6 +8,17 @@ describe('the generator', () => {
     const rng: RngState = [1, 2, 3, 1]
     const words = Array.from({ length: 4 }, () => next32(rng))
     expect(words).toEqual(reference([1, 2, 3, 1], 4))
+  })
+  test('gives what it always gave: records that were written down stay what they are', () => {
+    expect(rngFrom('musterfield')).toEqual([651997714, 506318717, -1577557519, -1021326002])
+    expect(rngFrom('')).toEqual([228195672, 929963046, 124707130, 1262568331])
+    expect(fork([1, 2, 3, 1])).toEqual([4, 31, 56623170, 1])
+  })
+  test('throws away just those draws that would favour the low numbers', () => {
+    const n = 3 * 2 ** 30
+    // the first word of these states is the third number itself, and the one below it
+    expect(below([n | 0, 0, 0, 0], n)).toBe(1)
+    expect(below([(n - 1) | 0, 0, 0, 0], n)).toBe(n - 1)
   })
   test('gives the same dice for the same seed, others for another', () => {
     const roll = (seed: string) => {

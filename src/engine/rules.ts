@@ -78,6 +78,8 @@ export interface Rules<K extends Book> {
   clock?(game: Game<K>, decision: Decision<K>): RuleClock<K['rule']> | null
   /** What is said to whoever wants back what the rulebook does not give back: dice were rolled, or others have decided. */
   readonly takingBack?: Refusal<K['rule']>
+  /** What is said to whoever would change a list or the terms once the game has begun. */
+  readonly locked?: Refusal<K['rule']>
   /**
    * Good ways to fill a hole, each legal: a finite sample, worked out one at a time, in an order drawn by `pick`, so that
    * the first is already a fair draw. With `pick = () => 0` the first is the safest: it stands in for a silent player.

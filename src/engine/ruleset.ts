@@ -1,6 +1,7 @@
 /** The contract of a game with a table: its rules, and everything before, around and beside a battle. */
 
 import type { Point, Table } from '#geometry'
+import type { AnyCampaignRules } from './campaign.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Disputes } from './dispute.ts'
 import type { Draw } from './draw.ts'
@@ -61,6 +62,11 @@ export interface WhatIf<K extends TableBook> {
   readonly numbers: readonly WhatIfNumber[]
   /** Whom there may be several of; targets if not given. */
   readonly several?: string
+  /** The number that counts one blow after another: the odds are drawn along it too, beside those with other numbers changed. */
+  readonly series?: {
+    readonly along: string
+    readonly beside: { readonly says: string; readonly numbers: Readonly<Record<string, number>> }
+  }
   /** The attack lies on top of the stack; below it waits a frame that asks, or the game ends. */
   pose(numbers: WhatIfNumbers): Posed<K> | Refusal
 }
@@ -68,11 +74,15 @@ export interface WhatIf<K extends TableBook> {
 export interface Ruleset<K extends TableBook> extends Rules<K> {
   /** One line that makes you want to play it. */
   readonly pitch: string
+  /** Whose rules these are, where a good part is not the book's: shown wherever a player meets the game. */
+  readonly provenance?: string
   readonly units: Units
   /** The corner the book counts places from; absent means the north-west one. Text shown and typed follows it. */
   readonly origin?: 'south-west'
   readonly scenarios: readonly Scenario[]
   readonly maps: readonly FieldMap[]
+  /** Battlefields of players' own are built of the pieces of its maps; those are turned by so many degrees and no less. */
+  readonly workshop?: { readonly turn: number }
   readonly presets: readonly Preset[]
   readonly options: readonly OptionSpec[]
   /** What players who disagree may roll for; absent where the book knows no such roll. */
@@ -93,6 +103,9 @@ export interface Ruleset<K extends TableBook> extends Rules<K> {
   notes?(setup: Setup): readonly Explanation[]
   /** A legal set-up drawn by `pick`: all scenarios, maps, rosters and options come up. */
   drawSetup(pick: Draw): Setup
+
+  /** Warbands with a history; absent where the game knows single battles only. */
+  readonly campaign?: AnyCampaignRules
 
   readonly evaluation: Evaluation<K>
   /** Attacks that can be asked about without a game, the usual one first. */

@@ -69,11 +69,22 @@ export interface SceneModel {
   readonly actions?: { readonly left: number; readonly of: number }
   /** How it stands: [3 left of 7, 'Hit Points']. */
   readonly health: { readonly left: number; readonly of: number }
+  /** The armour it came in, where armour wears away: what is left of it. */
+  readonly armour?: SceneArmour
   /** Short facts for a card, e.g. ['Move', '8.00"']. */
   readonly facts: readonly (readonly [string, string])[]
   readonly tokens: readonly string[]
   /** How far it moves and strikes now, measured from the edge of its base. */
   readonly ranges?: readonly { readonly kind: 'move' | 'strike'; readonly name: string; readonly length: Len }[]
+}
+/** A suit of armour and its state, which everybody sees. */
+export interface SceneArmour {
+  /** What it was worth, and what it is worth now: '4+', '6+'; null when it is gone. */
+  readonly was: string
+  readonly now: string | null
+  /** Points of it that are left, of those it had. */
+  readonly left: number
+  readonly of: number
 }
 export type SceneBase =
   | { readonly shape: 'disc'; readonly radius: Len }

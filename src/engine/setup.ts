@@ -21,6 +21,8 @@ export interface RosterEntry {
   readonly profile: string
   readonly count: number
   readonly name?: string
+  /** Who it is in a campaign: the same person on the sheet and on the table. */
+  readonly id?: string
   /** Items, spells, weapons: what this entry takes along. */
   readonly options?: readonly string[]
   /** Who stands in the same squad: a leader among the rank and file. */

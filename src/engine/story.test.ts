@@ -206,3 +206,38 @@ test('a player in a rulebook’s sentence has the name the client shows', () => 
   expect(told(event, cast)).toBe('Blue holds the hill.')
   expect(told(event, { ...cast, seat: seat => `Player ${seat}` })).toBe('Player 1 holds the hill.')
 })
+
+test('of a long way only the end is told', () => {
+  const place = (x: number) => ({ x: inches(x), y: inches(5), z: 0 })
+  const way = (...xs: number[]) => told({ kind: 'move', rule: 'R', who: 0, path: xs.map(place) }, cast)
+  expect(way(1)).toBe("Red's Scout 1 moves to (1, 5).")
+  expect(way(1, 2, 3, 4)).toBe("Red's Scout 1 moves by (1, 5) and (2, 5) and (3, 5) to (4, 5).")
+  expect(way(1, 2, 3, 4, 5)).toBe("Red's Scout 1 moves to (5, 5).")
+  expect(way()).toBe("Red's Scout 1 moves nowhere.")
+})
+
+test.each([
+  [
+    3,
+    [
+      { n: 5, rule: 'R-1' },
+      { n: -2, rule: 'R-2' },
+    ],
+    'that is 3 or less (5 R-1 -2 R-2).',
+  ],
+  [5, [{ n: 4, rule: 'R-1' }], 'that is 5 or less (from 4 R-1).'],
+  [4, [], 'that is 4 or less.'],
+])('sums in brackets add up to %i, or say that it comes from them', (target, why, says) => {
+  const event: GameEvent = {
+    kind: 'roll',
+    rule: 'R-1',
+    seat: 0,
+    by: 0,
+    purpose: 'a Test',
+    roll: { n: 1, sides: 6, read: 'atMost', target },
+    faces: [2],
+    got: 1,
+    why,
+  }
+  expect(told(event, cast)).toBe(`${cast.who(0)} rolls a d6, a Test: 2, ${says}`)
+})

@@ -119,7 +119,7 @@ function rollTold(event: DiceEvent, cast: Cast): string {
   const isItself = event.kind === 'roll' && event.roll.read === 'sum' && event.roll.n === 1
   const shown = faces.length > 0 && !isItself ? `${faces.join(' ')}, ` : ''
   const once = event.kind === 'bands' && event.roll.stays !== undefined ? ' again' : ''
-  return `${who} rolls ${diceText(event.roll).replace(/^1d/, 'a d')}${once}, ${event.purpose}: ${shown}${answerTold(event)}${partsTold(event.why)}.`
+  return `${who} rolls ${diceText(event.roll).replace(/^1d/, 'a d')}${once}, ${event.purpose}: ${shown}${answerTold(event)}${madeOf(event)}.`
 }
 
 /** The dice of a roll: '5d6', '2d6', '1d66'. */
@@ -167,6 +167,14 @@ export function needTold(roll: Roll | BandRoll): string {
     from = upTo + 1
   }
   return told.join(', ')
+}
+
+/** What the number looked for is made of; 'from', where it is no sum but read off a table. */
+function madeOf(event: DiceEvent): string {
+  const { why } = event
+  const isNeed = event.kind === 'roll' && event.roll.read !== 'sum' && why.length > 0
+  if (!isNeed || why.reduce((sum, { n }) => sum + n, 0) === event.roll.target) return partsTold(why)
+  return partsTold(why).replace('(', '(from ')
 }
 
 /** What a number is made of: ' (2 WV-ATK-06 +1 WV-COV-02)'. */

@@ -1,6 +1,7 @@
 /** What every ruleset's tests stand on: scripted dice, and the battery that any game at all must pass. */
 
 import { type BatteryOptions, type BatteryResult, play, type Trial, tryOut } from './battery.ts'
+import { curious } from './curious.ts'
 import { ScriptedDice } from './dice.ts'
 import type { Draw } from './draw.ts'
 import { fuzzRules } from './fuzz.ts'
@@ -16,6 +17,7 @@ export { type BatteryOptions, type BatteryResult, play, type Trial, tryOut } fro
 export { leaves } from './choice.ts'
 export { areas, type Builder, boxes, bridges, columns, drawTerrain, slabs, towers, windows } from './fields.ts'
 export { fuzzRules } from './fuzz.ts'
+export { type Draws, type Looked, lookedAt, printOf } from './prints.ts'
 
 /** The numbers of some content in 16 digits, whatever it is called: whoever changes one on purpose changes the digits in a test. */
 export const numbersPrint = (content: unknown): string =>
@@ -41,16 +43,21 @@ export function battery<K extends TableBook>(
   return tryOut(onTable(rules, options.setup), options)
 }
 
-/** Plays games until everything in the repertoire was used, or `most` games have gone by; what is left is named. */
+/**
+ * Plays games until everything in the repertoire was used, or `most` games have gone by; what is left is named. Every other
+ * game is played by those who try what they have not done yet.
+ */
 export function exhaust(rules: AnyRuleset, seed: string, most: number): { games: number; missing: string[] } {
   const used = new Set<string>()
+  const wanted = new Set(rules.repertoire)
+  const next = curious(kind => wanted.has(`offer:${kind}`))
   const missing = (): string[] => rules.repertoire.filter(part => !used.has(part))
   let game = 0
   while (game < most && missing().length > 0) {
     const pick = picker(`${seed}-${game}`)
     const setup = judged(rules, rules.drawSetup(pick))
     for (const part of partsOf(setup)) used.add(part)
-    play(rules, setup, `${seed}-${game}`, pick, used)
+    play(rules, setup, `${seed}-${game}`, pick, used, undefined, game % 2 === 0 ? undefined : next)
     game++
   }
   return { games: game, missing: missing() }

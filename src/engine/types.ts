@@ -88,8 +88,12 @@ export interface Offer<K extends Book = TableBook> {
   /** A menu: `Rules.open` lists what is in it. Worked out only when somebody looks, for sight and odds are dear. */
   readonly opens?: true
   readonly leads?: K['frame']
+  /** Done on the side: the frame it leads to runs at once, and the question stays open, for others who are asked as well. */
+  readonly aside?: true
   /** Taking it gives the game up: one offer of `Rules.anytime`, without a hole. */
   readonly resigns?: true
+  /** It moves a thing between fighters, or between a fighter and the stash (null): a hand can carry it there. */
+  readonly kit?: { readonly what: string; readonly from: string | null; readonly to: string | null }
 }
 export interface Decision<K extends Book = TableBook> {
   readonly seat: Seat

@@ -97,9 +97,9 @@ function boxGap(s: Spot, { outer }: Net, k: number): number {
  * obstacle are first taken at the distance of their box.
  */
 export function grow(graph: Graph, limit: number, goal = -1): Tree {
-  const { field, kept } = graph
+  const { field, kept, loose } = graph
   const { net, others, grounds } = field
-  const n = kept + graph.loose.length
+  const n = kept + loose.length
   const cost = new Float64Array(n).fill(Number.POSITIVE_INFINITY)
   const from = new Int32Array(n).fill(-1)
   queue.size = 0
@@ -134,9 +134,12 @@ export function grow(graph: Graph, limit: number, goal = -1): Tree {
         if (whole <= limit) push(queue, whole, far, u, v, i)
       }
     } else if (kept > 0) openBoxes(u, a)
+    const left = limit - cost[u]! + CLOSE
     for (let v = kept + 1; v < n; v++) {
       if (cost[v]! < Number.POSITIVE_INFINITY) continue
-      const b = cornerAt(graph, v)
+      const b = loose[v - kept]!
+      // most are farther off than there is left to go
+      if ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y) > left * left) continue
       if (v === goal && u < kept && !(touches(a, b, a) || mayBeCut(a.round))) continue
       if (u !== kept && v !== goal && !(touches(a, b, a) && touches(a, b, b))) continue
       put(u, v, b, distance(a, b))

@@ -119,10 +119,29 @@ export function paidStretches(path: readonly Spot[], grounds: readonly Ground[],
   return paid
 }
 
+/** Does every length of a path count once? Most do, and then there is nothing to cut up. */
+function isPlain(path: readonly Spot[], grounds: readonly Ground[], radius: Len): boolean {
+  const reach = radius - CLOSE
+  for (const { footprint, factor = 1 } of grounds) {
+    if (factor === 1) continue
+    for (let i = 1; i < path.length; i++) {
+      const a = path[i - 1]!
+      const b = path[i]!
+      if (enters(a.x, a.y, b.x, b.y, footprint, reach)) return false
+    }
+  }
+  return true
+}
+
 /** What a path costs: its length, counted more often on slow ground, and the fees of what it crosses. */
 export function toll(path: readonly Spot[], grounds: readonly Ground[], radius: Len = 0): number {
   let sum = 0
-  for (const p of paidStretches(path, grounds, radius)) sum += (p.to - p.from) * p.factor
+  if (isPlain(path, grounds, radius)) {
+    const length = pathLength(path)
+    if (length > 100 * CLOSE) sum = length
+  } else {
+    for (const p of paidStretches(path, grounds, radius)) sum += (p.to - p.from) * p.factor
+  }
   for (const g of grounds) if (g.fee !== undefined) sum += g.fee * stretchesIn(path, g.footprint, radius).length
   return sum
 }

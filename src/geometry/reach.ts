@@ -34,9 +34,11 @@ export function reach(
   const field: Field = { net: netOf(obstacles, radius, slack, bounds), others, grounds }
   const graph = graphOf([from], field)
   const tree = grow(graph, allowance + CLOSE)
-  const order = [...tree.cost.keys()]
-    .filter(i => i !== graph.kept && tree.cost[i]! < Number.POSITIVE_INFINITY)
-    .sort((a, b) => tree.cost[a]! - tree.cost[b]! || a - b)
+  const order: number[] = []
+  tree.cost.forEach((cost, i) => {
+    if (i !== graph.kept && cost < Number.POSITIVE_INFINITY) order.push(i)
+  })
+  order.sort((a, b) => tree.cost[a]! - tree.cost[b]! || a - b)
   order.unshift(graph.kept)
   const place = new Map(order.map((i, rank) => [i, rank]))
   const corners = order.map(i => ({
@@ -60,7 +62,8 @@ export function wayTo({ corners, allowance, field }: Reach, spot: Spot): { path:
   let best = allowance + CLOSE
   let last = -1
   corners.forEach((c, i) => {
-    if (c.cost + distance(c, spot) >= best && last >= 0) return
+    const least = c.cost + distance(c, spot)
+    if (least > best || (least === best && last >= 0)) return
     const cost = c.cost + priceOf(c, spot, field)
     if (cost > best || (cost === best && last >= 0) || !isOpen(c, spot, field)) return
     best = cost

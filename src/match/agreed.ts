@@ -11,6 +11,7 @@ const MOST_STAND_INS = 12
 export const battle = (rules: AnyRuleset, seed: Subject<AnyBook, Terms>['seed']): Subject<AnyBook, Terms> => ({
   rules,
   seed,
+  shows: true,
   setup: (terms, rosters) =>
     agreedSetup(
       terms,

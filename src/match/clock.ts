@@ -2,6 +2,7 @@
 
 import { type Book, decisionOf, type GameEvent, type RuleClock, type Seat, waitingFor } from '#engine'
 import { resigning, silentAnswer } from './play.ts'
+import { SHOW_BUDGET, showLength } from './show.ts'
 import type { AnyMatch, Entry, Span } from './types.ts'
 
 /** People who have to decide. */
@@ -12,16 +13,35 @@ export const waitingPersons = <K extends Book>({ game, chairs, status }: AnyMatc
 export const runningClocks = <K extends Book>(match: AnyMatch<K>): Seat[] =>
   match.terms.clock === null ? [] : waitingPersons(match)
 
-/** Takes the time since the last line, or the last charge, off the clocks of these seats; `free` of it does not count. */
+/**
+ * Takes the time since the last line, or the last charge, off the clocks of these seats; `free` of it does not count, nor
+ * the time in which a seat was shown what the others did.
+ */
 export function charge<K extends Book>(match: AnyMatch<K>, seats: readonly Seat[], at: number, free = 0): void {
-  const passed = Math.max(0, at - match.at - free)
   const { left, spans } = match
   for (const seat of seats) {
+    const passed = Math.max(0, at - runsFrom(match, seat) - free)
     if (left !== null) left[seat] = Math.max(0, left[seat]! - passed)
     if (spans[seat]!.length > 0)
       spans[seat] = spans[seat]!.map(span => (span.runs ? { ...span, left: Math.max(0, span.left - passed) } : span))
   }
   match.at = at
+}
+
+/** From when on the time of a seat counts. */
+const runsFrom = <K extends Book>({ at, shown }: AnyMatch<K>, seat: Seat): number => Math.max(at, shown[seat]!)
+
+/** Shorter than this there is nothing to watch. */
+const LEAST_SHOW = 400
+
+/** Everybody else is shown what a seat did, one thing after another, and never longer than a show lasts. */
+export function show<K extends Book>(match: AnyMatch<K>, by: Seat, events: readonly GameEvent[]): void {
+  const { at, shown, subject, terms } = match
+  const length = showLength(events)
+  if (subject.shows !== true || terms.clock === null || length < LEAST_SHOW) return
+  match.shown = shown.map((until, seat) =>
+    seat === by ? until : Math.min(Math.max(at, until) + length, at + SHOW_BUDGET),
+  )
 }
 
 /** Rewards those who have passed the question on; not those who have lost on time. */
@@ -94,8 +114,12 @@ export function nextFlag<K extends Book>(match: AnyMatch<K>, seats = runningCloc
   const lost = fallen(match).find(seat => waiting.includes(seat) || resigning(match, seat) !== null)
   if (lost !== undefined) return { seat: lost, at: match.at, span: null }
   const flags = seats.flatMap(seat => [
-    ...(match.left === null ? [] : [{ seat, at: match.at + match.left[seat]!, span: null }]),
-    ...match.spans[seat]!.filter(({ runs }) => runs).map(span => ({ seat, at: match.at + span.left, span })),
+    ...(match.left === null ? [] : [{ seat, at: runsFrom(match, seat) + match.left[seat]!, span: null }]),
+    ...match.spans[seat]!.filter(({ runs }) => runs).map(span => ({
+      seat,
+      at: runsFrom(match, seat) + span.left,
+      span,
+    })),
   ])
   return flags.reduce<Flag | null>((first, flag) => (first === null || flag.at < first.at ? flag : first), null)
 }

@@ -1,7 +1,7 @@
 /** What a table of people is, folded from its log. `types.ts` is the vocabulary. */
 export { agreedFaults, battle, denyFaults, faultsOf, ownersOn } from './agreed.ts'
 export { botAnswer, botEntry } from './bots.ts'
-export { charge, fallen, nextFlag, runningClocks, timeUp } from './clock.ts'
+export { charge, fallen, nextFlag, runningClocks, timeUp, waitingPersons } from './clock.ts'
 export { type Denial, Denied } from './denied.ts'
 export {
   append,
@@ -22,6 +22,7 @@ export {
   sealedRecord,
   undoableBy,
   waitingBots,
+  waitingPeople,
   whyNotUndo,
 } from './play.ts'
 export { mayStillAdd, seatOnly } from './seats.ts'
@@ -36,6 +37,7 @@ export {
   seenEntry,
   seenMatch,
 } from './seen.ts'
+export { SHOW_BUDGET, showLength } from './show.ts'
 export { standingAnswer } from './standing.ts'
 export { gameOf, termsNow } from './state.ts'
 export {

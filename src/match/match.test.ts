@@ -21,7 +21,10 @@ import {
   matchAt,
   type NewMatch,
   newMatch,
+  nextFlag,
   recordOf,
+  SHOW_BUDGET,
+  showLength,
   type Terms,
 } from './index.ts'
 import { mayUndo } from './play.ts'
@@ -150,6 +153,39 @@ test('the clock is charged to whoever is asked, and the increment comes when the
   expect(match.left).toEqual([602_000, 600_000 - 7000 + 5000])
   append(match, { kind: 'say', seat: 1, key: 'k', text: 'slow' }, 10_000)
   expect(match.left).toEqual([601_000, 598_000])
+})
+
+test('no clock runs while its player is shown what the others did, and that never takes longer than a show', () => {
+  const match = newMatch(about())
+  append(match, sit(0), 1000)
+  append(match, sit(1), 2000)
+  const pick = picker('a show')
+  const seen = { shots: 0, waited: 0 }
+  for (let at = 3000; match.status === 'live'; at += 700) {
+    const game = match.game!
+    const seat = waitingFor(game)[0]!
+    const asked = waitingFor(game)
+    const [left, shown, from] = [match.left!.slice(), match.shown.slice(), match.at]
+    const flag = nextFlag(match)!
+    expect(flag.at).toBe(Math.min(...asked.map(one => Math.max(from, shown[one]!) + left[one]!)))
+    const action = randomAction(rules, game, decisionOf(game, seat)!, pick)
+    const length = showLength(append(match, { kind: 'act', by: 'player', action }, at))
+    const other = 1 - seat
+    // one's own dice are no excuse to think longer
+    expect(match.shown[seat]).toBe(shown[seat])
+    expect(match.shown[other]).toBe(
+      length < 400 ? shown[other] : Math.min(Math.max(at, shown[other]!) + length, at + SHOW_BUDGET),
+    )
+    if (length >= 1400) seen.shots++
+    for (const one of asked) {
+      const passed = Math.max(0, at - Math.max(from, shown[one]!))
+      if (passed < at - from) seen.waited++
+      if (waitingFor(game).includes(one)) expect(match.left![one]).toBe(left[one]! - passed)
+      else expect([left[one]! - passed, left[one]! - passed + 5000]).toContain(match.left![one])
+    }
+  }
+  expect(seen.shots).toBeGreaterThan(0)
+  expect(seen.waited).toBeGreaterThan(0)
 })
 
 test('taking back judges again only what came after the last mark, and leads to the same game', () => {

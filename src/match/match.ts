@@ -10,7 +10,7 @@ import {
   whyNotReplayable,
 } from '#engine'
 import { begin } from './begin.ts'
-import { charge, earn, startSpans, tellClock, waitingPersons } from './clock.ts'
+import { charge, earn, show, startSpans, tellClock, waitingPersons } from './clock.ts'
 import { Denied } from './denied.ts'
 import { wantDraw } from './draw.ts'
 import { Marks } from './marks.ts'
@@ -21,7 +21,7 @@ import { dropStanding } from './standing.ts'
 import { must, remember, setupOf } from './state.ts'
 import type { AnyMatch, Checkpoint, ClockTerms, Entry, Match, SeatedTerms, Subject } from './types.ts'
 
-const FORMAT = 6
+const FORMAT = 7
 
 export interface NewMatch<K extends Book, T extends SeatedTerms> {
   readonly id: string
@@ -54,6 +54,7 @@ export function newMatch<K extends Book, T extends SeatedTerms>(about: NewMatch<
     back: [],
     asked: Array<number>(seats).fill(0),
     left: initial === null ? null : Array<number>(seats).fill(initial * 1000),
+    shown: Array<number>(seats).fill(created),
     spans: terms.seats.map(() => []),
     undo: null,
     standing: terms.seats.map(() => []),
@@ -165,6 +166,7 @@ export function append<K extends Book, T extends SeatedTerms>(
   match.n++
   charge(match, waited, at, entry.kind === 'away' ? entry.ms : 0)
   earn(match, waited)
+  if (entry.kind === 'act') show(match, entry.action.seat, events)
   remember(match, entry)
   settle(match, events, before)
   return events

@@ -220,5 +220,7 @@ export const sealedRecord = <K extends Book>(match: AnyMatch<K>): GameRecord<K['
   seal(recordOf(match), gameOf(match))
 
 /** Seats whose bots have to decide. */
+export const waitingPeople = <K extends Book>({ game, chairs, status }: AnyMatch<K>): Seat[] =>
+  status !== 'live' || game === null ? [] : waitingFor(game).filter(seat => chairs[seat]!.bot === null)
 export const waitingBots = <K extends Book>({ game, chairs, status }: AnyMatch<K>): Seat[] =>
   status !== 'live' || game === null ? [] : waitingFor(game).filter(seat => chairs[seat]!.bot !== null)

@@ -169,7 +169,7 @@ describe('proposing', () => {
     expect([match.status, match.game?.setup.options.ceiling]).toEqual(['live', 20])
   })
 
-  test('what cannot be played, is agreed already or does not stand any more is denied', () => {
+  test('[WV-DES-19] what cannot be played, is agreed already or does not stand any more is denied', () => {
     const { match, wish } = wv()
     const ceiling = (n: number): Wish => ({ ...wish, options: { ...wish.options, ceiling: n } })
     lay(match, sit(match, 0))
@@ -185,8 +185,9 @@ describe('proposing', () => {
     denied(match, answer(0, 2, true), 'That proposal does not stand any more.')
     denied(match, roll, 'know no roll')
     lay(match, answer(0, 3, true))
-    denied(match, propose(0, ceiling(12)), 'The game is under way.')
-    denied(match, answer(0, 3, true), 'The game is under way.')
+    denied(match, propose(0, ceiling(12)), 'Forces are locked; the battle has begun.')
+    denied(match, sit(match, 1), 'Forces are locked; the battle has begun.')
+    denied(match, answer(0, 3, true), 'Forces are locked; the battle has begun.')
   })
 })
 

@@ -14,7 +14,7 @@ import { sameLayout } from '#geometry'
 import { denyFaults } from './agreed.ts'
 import { begin, isEmpty } from './begin.ts'
 import { Denied } from './denied.ts'
-import { must, seedOf, termsNow } from './state.ts'
+import { mustBeOpen, seedOf, termsNow } from './state.ts'
 import type { Agreement, Entry, Match, Proposal, SeatedTerms, Wish } from './types.ts'
 
 /** A seat proposes other terms in place of what it proposed before, or takes that back. */
@@ -23,7 +23,7 @@ export function propose<K extends Book, T extends SeatedTerms>(
   { seat, wish }: Extract<Entry, { kind: 'propose' }>,
   events: GameEvent[],
 ): void {
-  must(match, 'open')
+  mustBeOpen(match)
   if (wish === null && !match.proposals.some(one => one.seat === seat)) {
     throw new Denied('not-now', 'You have proposed nothing that you could take back.')
   }
@@ -52,7 +52,7 @@ export function answerProposal<K extends Book, T extends SeatedTerms>(
   { seat, proposal, agree }: Extract<Entry, { kind: 'answer-proposal' }>,
   events: GameEvent[],
 ): void {
-  must(match, 'open')
+  mustBeOpen(match)
   const asked = match.proposals.find(({ n }) => n === proposal)
   if (asked === undefined) throw new Denied('stale', 'That proposal does not stand any more.')
   if (asked.seat === seat) throw new Denied('not-now', 'You proposed that yourself: others answer it.')

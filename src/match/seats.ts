@@ -5,7 +5,7 @@ import { denyFaults } from './agreed.ts'
 import { begin, isEmpty } from './begin.ts'
 import { Denied } from './denied.ts'
 import { conclude, proposed, withoutSeat } from './proposals.ts'
-import { must, remember, termsNow } from './state.ts'
+import { must, mustBeOpen, remember, termsNow } from './state.ts'
 import type { AnyMatch, Chair, Entry, Match, SeatedTerms, SeatTerms } from './types.ts'
 
 export function chairFor(seat: SeatTerms): Chair {
@@ -20,7 +20,7 @@ export function sit<K extends Book, T extends SeatedTerms>(
   at: number,
   events: GameEvent[],
 ): void {
-  must(match, 'open')
+  mustBeOpen(match)
   const chair = match.chairs[seat]
   if (chair === undefined) throw new Denied('not-found', `There are seats 0 to ${match.chairs.length - 1}.`)
   if (chair.bot !== null || chair.guest !== null) throw new Denied('not-now', 'That seat is taken.')

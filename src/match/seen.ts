@@ -33,7 +33,7 @@ export interface SeenSeat {
   /** Whether whoever sits down brings a roster. */
   readonly bringsRoster: boolean
 }
-/** Time left by seat in milliseconds at time `at`; it runs for the seats named. */
+/** Time left by seat in milliseconds at time `at`; it runs for the seats named, from `at` or from a later `shown` on. */
 export interface SeenClocks {
   /** Empty where nobody has a time for the whole game. */
   readonly left: readonly number[]
@@ -41,6 +41,8 @@ export interface SeenClocks {
   readonly spans: readonly SeenSpan[]
   readonly running: readonly Seat[]
   readonly at: number
+  /** By seat: when what the others did has been shown there. */
+  readonly shown: readonly number[]
 }
 interface SeenSpan extends Pick<Span, 'kind' | 'rule' | 'left'> {
   readonly seat: Seat
@@ -111,7 +113,13 @@ export function seenClocks<K extends Book>(match: AnyMatch<K>): SeenClocks | nul
   const spans = match.spans.flatMap((list, seat) =>
     list.flatMap(({ kind, rule, left, runs }) => (runs ? [{ seat, kind, rule, left }] : [])),
   )
-  return { left: match.left?.slice() ?? [], spans, running: runningClocks(match), at: match.at }
+  return {
+    left: match.left?.slice() ?? [],
+    spans,
+    running: runningClocks(match),
+    at: match.at,
+    shown: match.shown.slice(),
+  }
 }
 
 function seenGame(rules: Rules<AnyBook>, still: GameState<AnyBook>, seat: Seat | null): SeenGame {

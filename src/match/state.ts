@@ -10,6 +10,13 @@ export function must<K extends Book>(match: AnyMatch<K>, status: Status): void {
   throw new Denied('not-now', `The game ${says}.`)
 }
 
+/** Lists and terms change only before the beginning; where a rule of the game says so, it is cited. */
+export function mustBeOpen<K extends Book>(match: AnyMatch<K>): void {
+  const { locked } = match.subject.rules
+  if (match.status === 'live' && locked !== undefined) throw new Denied('not-now', locked.why, locked.rule)
+  must(match, 'open')
+}
+
 export function gameOf<K extends Book>(match: AnyMatch<K>): GameState<K> {
   if (match.game === null) throw new Denied('not-now', 'The game has not begun.')
   return match.game

@@ -65,6 +65,8 @@ export interface Terms extends SeatedTerms {
   readonly rematchOf?: string
   /** It counts for ratings. */
   readonly rated?: true
+  /** The campaign it is a battle of, and which one there. */
+  readonly campaign?: { readonly id: string; readonly fixture: number }
   /** Laid by somebody who waits for whoever wants the same. */
   readonly quick?: true
   /** What the players agreed on instead since, for lists of tables: the fold finds it in the log. */
@@ -109,6 +111,8 @@ export interface Subject<K extends Book, T extends SeatedTerms> {
   seed(seeds: readonly (string | null)[]): string
   /** Absent where nobody can propose other terms. */
   readonly agreement?: Agreement<T>
+  /** Everybody sees what the others did before they can answer, and no clock of theirs runs meanwhile. */
+  readonly shows?: boolean
   /** Whose models these are; absent where there are none. */
   owners?(game: Game<K>, models: ReadonlySet<Target>): ReadonlySet<Seat>
 }
@@ -239,6 +243,8 @@ export interface Checkpoint<K extends Book = AnyBook> {
   asked: number[]
   /** By seat: milliseconds left at `at`. */
   left: number[] | null
+  /** By seat: when what the others did has been shown there; no clock of that seat runs before. */
+  shown: number[]
   /** By seat: the rulebook's own clocks that run, or stand still while another is asked. */
   spans: (readonly Span[])[]
   /** Somebody asks to go back to so many actions; these have agreed. */

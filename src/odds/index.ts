@@ -2,5 +2,6 @@ export { type Fate, type Forecast, forecastIf, forecastSeen, meanOf, type Test }
 export { asNumber, asText, type Fraction, fraction, plus, ZERO } from './fraction.ts'
 export { answersOf, rollKey } from './odds.ts'
 export type { AnyWhatIf } from './outcome.ts'
+export { type Blows, seriesOf } from './series.ts'
 export { type Amount, capped, percent, trimmed } from './shown.ts'
 export { namesIn, readNumbers } from './whatif.ts'

@@ -81,6 +81,25 @@ describe('Wyrdcry by its table', () => {
     expect(loses(found, 0, 0)).toBe(asText(fraction(12, 36)))
   })
 
+  test('[WC-SPL-05] [WC-SPL-07] [WC-SPL-12] spells: 8/3 of four dice, 4 of three with score 4, and the six of the lance leaps', () => {
+    const mean = (kind: string, given: Given, who: number): string =>
+      asText(meanOf(posed(wyrdcry, kind, { health: 30, ...given }).found.fates[who]!))
+    expect(mean('lungful-of-brine', { score: 4 }, 0)).toBe('8/3')
+    expect(mean('tongue-of-flame', { score: 4 }, 0)).toBe('4')
+    // half of 5 is 3 (WC-ABL-04)
+    expect(mean('tongue-of-flame', { score: 5 }, 0)).toBe('6')
+    const lance = { score: 4, bystander: [30] }
+    expect([mean('spark-lance', lance, 0), mean('spark-lance', lance, 1)]).toEqual(['4', '1'])
+  })
+
+  test('[WC-FAL-02] [WC-FAL-03] [WC-TLN-16] falls: D3 for every full 2 inches, less 3 for the Goat-Footed', () => {
+    const fall = (given: Given) => posed(wyrdcry, 'fall', given).found.fates[0]
+    const mean = (given: Given): string => asText(fall(given) === undefined ? fraction(0, 1) : meanOf(fall(given)!))
+    expect([1, 3, 4, 7].map(height => mean({ height }))).toEqual(['0', '2', '4', '6'])
+    expect([4, 5].map(height => mean({ height, 'goat-footed': 1 }))).toEqual(['0', '2'])
+    expect(asText(fall({ height: 4, health: 6 })!.kill)).toBe('1/9')
+  })
+
   test('[WC-BRV-07] [WC-ITM-02] fear: 2/3 to attack at Fight -1 with Bravery 5+, 4/9 with a lantern', () => {
     const equal = fraction(1, 2)
     const less = fraction(1, 3)
@@ -105,6 +124,10 @@ describe('Wyrdcry face by face', () => {
     ['ranged', { shoot: 3, fickle: 1, heft: 2, attacks: 2, hit: 4, crit: 8, health: 8 }],
     ['ranged', { shoot: 4, blast: 1, attacks: 4, hit: 1, crit: 2, bystander: [4, 6], health: 5 }],
     ['parting-blow', { health: 5 }],
+    ['tongue-of-flame', { score: 3, health: 4 }],
+    ['lungful-of-brine', { score: 5, health: 3 }],
+    ['spark-lance', { score: 6, health: 7, bystander: [5, 9] }],
+    ['fall', { height: 7, health: 5 }],
   ])('[WC-SEQ-05] %s: every face counted gives the same chances: %j', (kind, given) => {
     const { found, pose } = posed(wyrdcry, kind, given)
     expect(foretold(found)).toEqual(faceByFace(wyrdcry, pose))
@@ -113,6 +136,7 @@ describe('Wyrdcry face by face', () => {
     expect(() => posed(wyrdcry, 'melee', { riposte: 1, sidestep: 1 })).toThrow()
     expect(() => posed(wyrdcry, 'ranged', { 'keep-low': 1 })).toThrow()
     expect(() => posed(wyrdcry, 'ranged', { bystander: [1, 1, 1] })).toThrow()
+    expect(() => posed(wyrdcry, 'spark-lance', { bystander: [1, 1, 1] })).toThrow()
   })
 })
 

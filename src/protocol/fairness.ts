@@ -21,6 +21,13 @@ export function checkFairness({ fairness, seed, setup }: GameRecord): string[] {
   if (fairness.seeds.length !== setup.rosters.length) {
     faults.push(`There are ${fairness.seeds.length} players' seeds for ${setup.rosters.length} seats.`)
   }
+  return [...faults, ...checkDicing({ fairness, seed })]
+}
+
+/** The same for any dice with a certificate: those of an aftermath have one of their own. */
+export function checkDicing({ fairness, seed }: { readonly fairness?: Fairness; readonly seed: string }): string[] {
+  if (fairness === undefined) return []
+  const faults: string[] = []
   if (commitmentTo(fairness.secret) !== fairness.commitment) {
     faults.push('The secret told at the end is not the one the server was bound to at the start.')
   }

@@ -108,6 +108,9 @@ export type QuickGame = z.infer<typeof QuickGame>
 /** What somebody did at a table that they should not have. */
 export const NewReport = z.strictObject({ game: Id, seat: SeatNumber, why: readable(3, 500) })
 
+/** Where a browser is called when it is somebody's move. */
+export const PushTo = z.strictObject({ endpoint: z.string().min(8).max(1000) })
+
 export const SitDown = z.strictObject({
   /** What you add to the dice; chosen by your own device. */
   seed: PlayerSeed,
@@ -145,6 +148,8 @@ export interface TableInfo {
   readonly rematchOf?: string
   /** It counts for ratings. */
   readonly rated?: true
+  /** The campaign it is a battle of, and which one there. */
+  readonly campaign?: { readonly id: string; readonly fixture: number }
 }
 export interface TableSummary extends TableInfo {
   readonly status: Status

@@ -1,6 +1,18 @@
 /** The words on the wire, for server and clients alike: no Node, no page, no clock. */
+export {
+  AftermathParams,
+  type BattleTable,
+  type CampaignCard,
+  CampaignParams,
+  type CampaignSummary,
+  EntryWish,
+  FixtureParams,
+  JoinCampaign,
+  LayBattle,
+  NewCampaign,
+} from './campaign.ts'
 export { type ErrorCode, Refused, refusedBy, type WireError } from './errors.ts'
-export { checkFairness, commitmentTo, seedOf } from './fairness.ts'
+export { checkDicing, checkFairness, commitmentTo, seedOf } from './fairness.ts'
 export {
   AdminDeed,
   CheckRoster,
@@ -14,6 +26,7 @@ export {
   NewGuest,
   NewReport,
   NewTable,
+  PushTo,
   QuickGame,
   type RatingInfo,
   type RecordSummary,

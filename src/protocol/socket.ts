@@ -1,8 +1,10 @@
 /** Messages over the WebSocket: one socket may follow several games; every message names the game it is about. */
 
 import * as z from 'zod'
+import type { SeenCampaign } from '#campaign'
 import type { Action, Explanation, Filling, Offer, Refusal, Seat } from '#engine'
 import type { Seen, SeenLogged } from '#match'
+import { EntryWish } from './campaign.ts'
 import { StandingShape } from './entry.ts'
 import type { WireError } from './errors.ts'
 import { type TableInfo, TermsWish } from './http.ts'
@@ -65,6 +67,11 @@ export const ClientMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('try'), game, key, offer: OfferPath, with: z.unknown().optional() }),
   /** Some good ways to fill the hole of an offer. */
   z.strictObject({ kind: z.literal('hints'), game, key, offer: OfferPath }),
+  /** Follow a campaign: as a member, where the socket speaks for one, or to look on. */
+  z.strictObject({ kind: z.literal('follow'), campaign: Id }),
+  z.strictObject({ kind: z.literal('unfollow'), campaign: Id }),
+  /** Write into the log of a campaign. */
+  z.strictObject({ kind: z.literal('enter'), campaign: Id, key, entry: EntryWish }),
   z.strictObject({ kind: z.literal('ping'), key }),
 ])
 export type ClientMessage = z.infer<typeof ClientMessage>
@@ -123,12 +130,43 @@ export type ServerMessage =
       readonly patch: Patch | null
     }
   /** A message under this key was done before, as line n. */
-  | { readonly kind: 'done'; readonly game: string; readonly key: string; readonly n: number }
-  | { readonly kind: 'refused'; readonly game?: string; readonly key?: string; readonly error: WireError }
+  | {
+      readonly kind: 'done'
+      readonly game?: string
+      readonly campaign?: string
+      readonly key: string
+      readonly n: number
+    }
+  | {
+      readonly kind: 'refused'
+      readonly game?: string
+      readonly campaign?: string
+      readonly key?: string
+      readonly error: WireError
+    }
   | { readonly kind: 'offers'; readonly game: string; readonly key: string; readonly offers: readonly WordedOffer[] }
   | { readonly kind: 'tried'; readonly game: string; readonly key: string; readonly refusal: Refusal | null }
   | { readonly kind: 'hints'; readonly game: string; readonly key: string; readonly fillings: readonly Filling[] }
   | { readonly kind: 'presence'; readonly game: string; readonly presence: Presence }
+  | {
+      readonly kind: 'following'
+      readonly campaign: string
+      /** Which member you are; null for who looks on. */
+      readonly you: string | null
+      /** `seen` is the campaign after this line of its log. */
+      readonly n: number
+      readonly seen: SeenCampaign
+      /** What others join by, for members. */
+      readonly invitation?: string
+    }
+  /** A new line of a campaign, and what it changed in `seen`. With your key it is the answer to your message: it is durable. */
+  | {
+      readonly kind: 'chronicle'
+      readonly campaign: string
+      readonly n: number
+      readonly key?: string
+      readonly patch: Patch | null
+    }
   | { readonly kind: 'pong'; readonly key: string; readonly time: number }
   /** The server closes this socket, and why. */
   | { readonly kind: 'bye'; readonly error: WireError }

@@ -8,7 +8,7 @@ import type { AnyRuleset } from '#engine'
 import { RULESETS } from './index.ts'
 
 /** Games that keep to it; a new one is switched on here. */
-const GAMES = ['warverse', 'warniris', 'warfig', 'wyrdcry'] as const
+const GAMES = ['warverse', 'warniris', 'warfig', 'wyrdcry', 'wyrdwars'] as const
 
 interface Home {
   /** What the file exports. */

@@ -3,11 +3,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, test as always, beforeAll, expect } from 'vitest'
 import { picker } from '#engine'
+import { newPool } from '#store'
 import { layGame, Player, signUp } from '../../scripts/tools/player.ts'
 import { startPostgres, type TestPostgres, whyNoPostgres } from '../../scripts/tools/postgres.ts'
 import { type House, openHouse } from '../../test/support/house.ts'
 import { toy } from '../../test/support/toy.ts'
-import { openQueue } from './queue.ts'
+import { forgiving, openQueue } from './queue.ts'
 
 const { roster } = toy.presets[0]!
 const duel = {
@@ -59,7 +60,7 @@ test('what could not be written is not taken for done when it is sent again, and
     expect(await turn.do(act)).toMatchObject({ kind: 'refused', error: { code: 'broken' } })
   }
   await postgres.restart()
-  await expect.poll(async () => (await turn.do(act)).kind, { timeout: 10_000 }).not.toBe('refused')
+  await expect.poll(async () => (await turn.do(act)).kind, { timeout: 60_000 }).not.toBe('refused')
 
   for (const player of players) await player.until(() => player.n === before + 1, 'the line')
   const written = await house.store.log(table.id, 0, 100)
@@ -105,7 +106,7 @@ test('jobs are taken again after several could not be marked as done', async () 
     quiet,
   )
   for (const name of ['a', 'b', 'c']) await queue.add('slow', name, name)
-  await expect.poll(() => done.length, { timeout: 10_000 }).toBe(3)
+  await expect.poll(() => done.length, { timeout: 60_000 }).toBe(3)
   await postgres.kill()
   // One after another, so that each fails by itself.
   for (const end of finish) {
@@ -113,7 +114,20 @@ test('jobs are taken again after several could not be marked as done', async () 
     await pause(200)
   }
   await postgres.restart()
-  await expect.poll(() => queue.add('quick', 'late', 'late').then(() => 'added'), { timeout: 10_000 }).toBe('added')
-  await expect.poll(() => done, { timeout: 15_000 }).toContain('late')
+  await expect.poll(() => queue.add('quick', 'late', 'late').then(() => 'added'), { timeout: 60_000 }).toBe('added')
+  await expect.poll(() => done, { timeout: 60_000 }).toContain('late')
   await queue.close()
+})
+
+test('a connection of the queue that is given back twice, as after an outage, ends nobody', async () => {
+  const pool = forgiving(newPool(url, { max: 1 }))
+  await new Promise<void>(done => {
+    pool.connect((_error, _client, release) => {
+      release()
+      expect(() => release()).not.toThrow()
+      done()
+    })
+  })
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await pool.end()
 })

@@ -14,19 +14,24 @@ import {
   type ServerMessage,
 } from '#protocol'
 import type { GuestRow } from '#store'
+import { entryOf } from './campaign-entries.ts'
+import type { CampaignRoom, Reader } from './campaign-room.ts'
 import type { Context } from './context.ts'
 import { type Follower, Told } from './follower.ts'
 import { guestOf, hashOf } from './guests.ts'
 import type { Hall } from './hall.ts'
 import { Bucket } from './limits.ts'
-import { askedBy, wishOf } from './lobby.ts'
+import { askedBy, wishAt } from './lobby.ts'
 import type { Room } from './room.ts'
 import { hintsFor, wordedOffers } from './words.ts'
 import type { Who } from './work.ts'
 
 type Of<K extends ClientMessage['kind']> = Extract<ClientMessage, { kind: K }>
 /** Messages that write a line. */
-type Writing = Exclude<ClientMessage, Of<'hello' | 'join' | 'leave' | 'open' | 'try' | 'hints' | 'ping'>>
+type Writing = Exclude<
+  ClientMessage,
+  Of<'hello' | 'join' | 'leave' | 'open' | 'try' | 'hints' | 'ping' | 'follow' | 'unfollow' | 'enter'>
+>
 
 /** After so many messages too many, the socket is closed. */
 const PATIENCE = 200
@@ -43,6 +48,7 @@ export class Client {
   private readonly talk: Bucket
   private readonly address: string
   private readonly following = new Map<string, { readonly room: Room; readonly follower: Follower }>()
+  private readonly reading = new Map<string, { readonly room: CampaignRoom; readonly reader: Reader }>()
   /** Games it has asked to follow and does not follow yet. */
   private joining = 0
   /** Fulfilled once it is known who speaks; null before anybody said hello. */
@@ -109,6 +115,8 @@ export class Client {
   private gone(): void {
     for (const { room, follower } of this.following.values()) room.unfollow(follower)
     this.following.clear()
+    for (const { room, reader } of this.reading.values()) room.unfollow(reader)
+    this.reading.clear()
   }
 
   private send(message: ServerMessage): void {
@@ -175,6 +183,7 @@ export class Client {
     this.send({
       kind: 'refused',
       ...(message !== undefined && 'game' in message && { game: message.game }),
+      ...(message !== undefined && 'campaign' in message && { campaign: message.campaign }),
       ...(message !== undefined && 'key' in message && { key: message.key }),
       error: refused.toJSON(),
     })
@@ -198,6 +207,12 @@ export class Client {
       case 'try':
       case 'hints':
         return this.look(message)
+      case 'follow':
+        return this.readCampaign(message.campaign)
+      case 'unfollow':
+        return this.closeCampaign(message.campaign)
+      case 'enter':
+        return this.enter(message, bytes)
       default:
         return this.write(message, bytes)
     }
@@ -309,6 +324,46 @@ export class Client {
     return { room: known.room, seat }
   }
 
+  // ---- campaigns ------------------------------------------------------------
+
+  private async readCampaign(campaign: string): Promise<void> {
+    this.closeCampaign(campaign)
+    const { tablesPerSocket } = this.context.limits
+    if (this.reading.size >= tablesPerSocket)
+      throw new Refused('too-many', `One socket follows at most ${tablesPerSocket} campaigns.`)
+    const room = await this.hall.campaigns.room(campaign)
+    this.closeCampaign(campaign) // it may have asked twice
+    const reader: Reader = { member: this.guest?.id ?? null, send: text => this.sendText(text) }
+    this.reading.set(campaign, { room, reader })
+    await room.follow(reader)
+    if (this.socket.readyState !== this.socket.OPEN) room.unfollow(reader)
+  }
+
+  private closeCampaign(campaign: string): void {
+    const known = this.reading.get(campaign)
+    this.reading.delete(campaign)
+    known?.room.unfollow(known.reader)
+  }
+
+  private async enter({ campaign, key, entry: wish }: Of<'enter'>, bytes: number): Promise<void> {
+    const { who, guest, context } = this
+    if (!this.reading.has(campaign)) throw new Refused('not-now', 'Follow the campaign first.')
+    if (guest === null) throw new Refused('not-signed-in')
+    if (wish.kind === 'note') context.bans.deny('mute', guest.id, this.address)
+    context.keeping.mayKeep(who, bytes)
+    // Asked for again: it may have been put away meanwhile.
+    const room = await this.hall.campaigns.room(campaign)
+    let before: number | null = null
+    await room.write(
+      now => {
+        before = room.doneBefore(guest.id, key)
+        return before ?? { key, entry: entryOf(room.row, now, guest.id, wish, this.hall.bots) }
+      },
+      ms => context.work.held(who, wish.kind, ms),
+    )
+    if (before !== null) this.send({ kind: 'done', campaign, key, n: before })
+  }
+
   // ---- playing --------------------------------------------------------------
 
   private async write(message: Writing, bytes: number): Promise<void> {
@@ -351,8 +406,9 @@ export class Client {
 }
 
 /** The line a message asks for. */
-function entryFor({ rules, frozen }: Room, match: Match, seat: Seat, message: Writing): Entry {
+function entryFor(room: Room, match: Match, seat: Seat, message: Writing): Entry {
   const { key } = message
+  const { frozen } = room
   switch (message.kind) {
     case 'act': {
       const { question } = message
@@ -371,7 +427,7 @@ function entryFor({ rules, frozen }: Room, match: Match, seat: Seat, message: Wr
       return { kind: message.kind, seat, key }
     case 'propose': {
       const { terms } = message
-      return { kind: 'propose', seat, key, wish: terms === null ? null : wishOf(rules, terms, match.chairs.length) }
+      return { kind: 'propose', seat, key, wish: terms === null ? null : wishAt(room, terms, match.chairs.length) }
     }
     case 'answer-proposal':
       return { kind: 'answer-proposal', seat, key, proposal: message.proposal, agree: message.agree }

@@ -4,6 +4,7 @@ import type { AnyRuleset } from '#engine'
 import { Refused } from '#protocol'
 import { type Editions, patiently, type Store } from '#store'
 import type { Bans } from './bans.ts'
+import type { Calls } from './calls.ts'
 import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import type { Threads } from './threads.ts'
@@ -26,6 +27,7 @@ export interface Context {
   readonly work: Work
   readonly keeping: Keeping
   readonly bans: Bans
+  readonly calls: Calls
   now(): number
 }
 

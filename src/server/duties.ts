@@ -10,6 +10,7 @@ import {
   standingAnswer,
   timeUp,
   waitingBots,
+  waitingPeople,
 } from '#match'
 import { workOf } from './matches.ts'
 import type { Room } from './room.ts'
@@ -73,6 +74,7 @@ export class Duties {
     const standing = standingAnswer(match)
     if (standing !== null) this.giveStanding(standing)
     for (const seat of waitingBots(match)) host.botAsked(room, seat)
+    for (const seat of waitingPeople(match)) host.personAsked(room, seat)
     this.save()
   }
 

@@ -1,6 +1,7 @@
 /** Faults that were found by attacking a server, each as it was found. */
 
 import { rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -290,6 +291,46 @@ test("signing out other devices ends their sockets, and their seats' own tokens 
   own.close()
 })
 
+test('a table and a roster asked for again under the same key are there once (S4)', async () => {
+  const post = async (path: string, body: unknown, { token }: SignedIn, key: string): Promise<[number, string]> => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key }
+    const answer = await fetch(house.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    const { id = '' }: { id?: string } = await answer.json()
+    return [answer.status, id]
+  }
+  for (const [path, body] of [
+    ['/api/games', duel],
+    ['/api/rosters', { roster }],
+  ] as const) {
+    const first = await post(path, body, amber, 'a-key-of-mine')
+    expect(first).toEqual([201, expect.stringMatching(/^[\w-]{22}$/)])
+    expect(await Promise.all([1, 2, 3].map(() => post(path, body, amber, 'a-key-of-mine')))).toEqual([
+      first,
+      first,
+      first,
+    ])
+    const others = [await post(path, body, amber, 'another-key'), await post(path, body, basil, 'a-key-of-mine')]
+    expect(new Set([first, ...others].map(([, id]) => id)).size).toBe(3)
+    expect((await post(path, body, amber, 'short'))[0]).toBe(400)
+  }
+})
+
+test('a server for this machine alone answers to no other name, but for those it was given (S4)', async () => {
+  const other = await openHouse({ origins: ['https://play.example'] })
+  const status = (host: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      get(`${other.url}/api/lobby`, { headers: { host } }, answer => {
+        answer.resume()
+        resolve(answer.statusCode)
+      }).on('error', reject)
+    })
+  for (const host of ['localhost', 'localhost:8080', '127.0.0.1:1', '[::1]:80', 'play.example'])
+    expect([host, await status(host)]).toEqual([host, 200])
+  for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:80', 'xlocalhost'])
+    expect([host, await status(host)]).toEqual([host, 403])
+  await other.end()
+})
+
 test('an address that cannot be read is refused in the usual words (S4)', async () => {
   const response = await fetch(`${house.url}/%zz`)
   expect([response.status, await response.json()]).toMatchObject([400, { error: { code: 'bad-request' } }])
@@ -312,6 +353,6 @@ test('a server whose database was taken away says that it is not well (F16, S4)'
   const health = () => fetch(`${other.url}/healthz`).then(answer => answer.status)
   expect(await health()).toBe(200)
   rmSync(join(other.folder, 'musterfield.db'))
-  await expect.poll(health, { timeout: 5000, interval: 200 }).toBe(503)
+  await expect.poll(health, { timeout: 60_000, interval: 200 }).toBe(503)
   await other.end()
 })

@@ -6,6 +6,9 @@ import type { GuestRow } from '#store'
 import type { Context } from './context.ts'
 
 export const newId = (): string => randomBytes(16).toString('base64url')
+/** An id that follows from a text, the same every time. */
+export const idOf = (text: string): string =>
+  createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url')
 export const newToken = (): string => randomBytes(32).toString('base64url')
 /** What the store knows of a token or code. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')

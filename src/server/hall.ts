@@ -2,10 +2,12 @@
 
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextRound } from 'node:timers/promises'
+import { BOTS } from '#bots'
 import { decisionOf, type Seat, view } from '#engine'
 import { botEntry, gameOf, type Match } from '#match'
 import { hmacSha256, type Presence, Refused } from '#protocol'
 import type { Line, Wake } from '#store'
+import { Campaigns } from './campaigns.ts'
 import { type Context, type Log, rulesetOf } from './context.ts'
 import { Heart } from './heart.ts'
 import { askedBy, layRematch } from './lobby.ts'
@@ -46,11 +48,17 @@ export interface HallEvents {
 const NOBODY_ASKS: Who = { guest: null, address: 'nobody' }
 const NOBODY: HallEvents = { stalled() {}, signedOut() {} }
 
+/** Milliseconds after which somebody who was asked is called, if not there. */
+const SOON = 3000
+
 export class Hall implements RoomHost {
   readonly node = randomUUID()
   readonly store: Context['store']
   readonly log: Log
   readonly rooms = new Map<string, Room>()
+  readonly campaigns: Campaigns
+  /** The levels a bot may have. */
+  readonly bots: readonly string[] = BOTS.map(bot => bot.id)
   readonly now: () => number
   readonly asker: RoomHost['asker']
   private readonly context: Context
@@ -73,6 +81,9 @@ export class Hall implements RoomHost {
     this.now = context.now
     this.asker = askedBy(context, NOBODY_ASKS, 'by itself')
     this.threads = threads
+    this.campaigns = new Campaigns(context, (_room, members) => {
+      for (const member of members) context.calls.call(member)
+    })
     this.askBot = askBot
     this.deaf = this.store.listen(wake => this.heard(wake))
     const { metrics } = context
@@ -119,6 +130,7 @@ export class Hall implements RoomHost {
     this.deaf()
     for (const room of this.rooms.values()) room.close()
     await Promise.all([...this.rooms.values()].map(room => room.settled()))
+    await this.campaigns.close()
     this.rooms.clear()
   }
 
@@ -130,7 +142,9 @@ export class Hall implements RoomHost {
     metrics.time('musterfield_line_seconds', 'From judging a line to its being durable.', ms / 1000)
   }
 
-  gameOver({ match }: Room): void {
+  gameOver(room: Room): void {
+    const { match } = room
+    this.campaigns.gameOver(room)
     if (!this.context.limits.ratings) return
     rateGame(this.context, match).catch(error =>
       this.log.error({ game: match.id, error: String(error) }, 'a game was not counted for ratings'),
@@ -139,6 +153,15 @@ export class Hall implements RoomHost {
 
   layRematch(room: Room): Promise<string> {
     return layRematch(this.context, room.row, room.match, room.frozen === null)
+  }
+
+  personAsked(room: Room, seat: Seat): void {
+    const { guest } = room.match.chairs[seat]!
+    if (guest === null || room.gallery.presence().seats[seat]) return
+    // Somebody who connects again, or is at another node, is there in a moment.
+    setTimeout(() => {
+      if (!this.closed && !room.gallery.presence().seats[seat]) this.context.calls.call(guest)
+    }, SOON).unref()
   }
 
   botAsked(room: Room, seat: Seat): void {
@@ -213,6 +236,7 @@ export class Hall implements RoomHost {
   }
 
   private forgetHere(guest: string): void {
+    this.campaigns.forget(guest)
     for (const { id, match } of this.rooms.values())
       if (match.chairs.some(chair => chair.guest === guest)) this.drop(id)
   }
@@ -239,9 +263,13 @@ export class Hall implements RoomHost {
 
   private heard(wake: Wake): void {
     if (this.closed) return
-    if (wake.kind === 'line') this.rooms.get(wake.game)?.catchUp(wake.n)
-    else if (wake.kind === 'gap') for (const room of this.rooms.values()) room.catchUp()
-    else this.heardNote(JSON.parse(wake.text))
+    if (wake.kind === 'line') {
+      this.rooms.get(wake.game)?.catchUp(wake.n)
+      this.campaigns.heard(wake.game, wake.n)
+    } else if (wake.kind === 'gap') {
+      for (const room of this.rooms.values()) room.catchUp()
+      this.campaigns.heardGap()
+    } else this.heardNote(JSON.parse(wake.text))
   }
 
   private heardNote(note: Note): void {
@@ -287,6 +315,7 @@ export class Hall implements RoomHost {
   }
 
   private closeIdle(): void {
+    this.campaigns.closeIdle()
     for (const [id, room] of this.rooms) {
       if (room.isFollowed || room.isTicking || this.now() - room.used < IDLE) continue
       room.close()

@@ -11,6 +11,7 @@ import {
   LobbyQuery,
   NewGuest,
   NewTable,
+  PushTo,
   RecordsQuery,
   Recovery,
   Refused,
@@ -25,9 +26,11 @@ import {
   type TableSummary,
 } from '#protocol'
 import { type GuestRow, type ListedGame, listedTerms } from '#store'
-import { type Api, readBody, tokenOf, whoAsks } from './asking.ts'
+import { type Api, idFor, readBody, tokenOf, whoAsks } from './asking.ts'
+import { isPushService } from './calls.ts'
+import { addCampaigns } from './campaigns.ts'
 import { type Context, editionsOf, rulesetOf } from './context.ts'
-import { guestOf, hashOf, newId, recover, recoveryCode, rename, signUp } from './guests.ts'
+import { guestOf, hashOf, recover, recoveryCode, rename, signUp } from './guests.ts'
 import { Buckets, clientOf } from './limits.ts'
 import { layTable, sitDown } from './lobby.ts'
 import { addPeople } from './people.ts'
@@ -42,6 +45,7 @@ export function addRoutes(app: FastifyInstance, api: Api): void {
   addTables(app, api)
   addRecords(app, api.context)
   addPeople(app, api)
+  addCampaigns(app, api)
 }
 
 /** Who asks, where it says so. */
@@ -74,6 +78,19 @@ function addGuests(app: FastifyInstance, { context, hall }: Api): void {
   app.post('/api/me/recovery', async request => ({
     code: await recoveryCode(context, await guestOf(context, tokenOf(request))),
   }))
+  app.get('/api/push', async () => ({ key: context.calls.key }))
+  app.put('/api/me/push', async (request, reply) => {
+    const guest = await guestOf(context, tokenOf(request))
+    const { endpoint } = readBody(context, request, PushTo)
+    if (!isPushService(endpoint)) throw new Refused('refused', 'That is no push service of a browser we know.')
+    await context.store.people.addPush(guest.id, endpoint, context.now())
+    return reply.code(204).send()
+  })
+  app.delete('/api/me/push', async (request, reply) => {
+    const guest = await guestOf(context, tokenOf(request))
+    await context.store.people.dropPush(guest.id, readBody(context, request, PushTo).endpoint)
+    return reply.code(204).send()
+  })
   app.post('/api/me/forget-others', async (request, reply) => {
     const token = tokenOf(request)
     const { id } = await guestOf(context, token)
@@ -133,7 +150,7 @@ function addRosters(app: FastifyInstance, context: Context): void {
     return saved
   }
   app.put('/api/rosters/:game', async request => save(request, read(GameParams, request.params).game))
-  app.post('/api/rosters', async (request, reply) => reply.code(201).send(await save(request, newId())))
+  app.post('/api/rosters', async (request, reply) => reply.code(201).send(await save(request, idFor(request))))
   app.delete('/api/rosters/:game', async (request, reply) => {
     const guest = await guestOf(context, tokenOf(request))
     const { game } = read(GameParams, request.params)
@@ -168,7 +185,8 @@ function addTables(app: FastifyInstance, { context, hall, bots }: Api): void {
     const who = whoAsks(request, guest)
     const wish = readBody(context, request, NewTable)
     context.keeping.mayKeep(who, request.headers)
-    const row = await layTable(context, guest, who, wish, bots)
+    const id = idFor(request)
+    const row = (await store.game(id)) ?? (await layTable(context, guest, who, wish, bots, { id }))
     const info = wholeInfoOf(rulesetOf(context, row.terms.ruleset), row)
     const listed = { ...row, terms: listedTerms(row.terms) }
     return reply.code(201).send({ ...summaryOf(listed, guest, []), ...info })

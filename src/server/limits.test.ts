@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { NO_LIMITS } from '../../scripts/tools/limits.ts'
 import { type House, openHouse } from '../../test/support/house.ts'
@@ -25,10 +26,10 @@ afterEach(() => {
 })
 
 /** The answer to a path sent exactly as it is written. */
-const sent = (path: string): Promise<IncomingMessage> =>
+const sent = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(house.url)
-    request({ hostname, port, path }, answer => resolve(answer.resume()))
+    request({ hostname, port, path, headers }, answer => resolve(answer.resume()))
       .on('error', reject)
       .end()
   })
@@ -82,4 +83,19 @@ test('a bucket gives what has flowed in, and never more than it holds', () => {
     return n
   }
   expect([taken(0), taken(99), taken(100), taken(350), taken(100_000)]).toEqual([3, 0, 1, 2, 3])
+})
+
+test('what the build has packed goes out packed to whoever takes it, and plain to all others', async () => {
+  house = await openHouse({ web })
+  const path = '/assets/packed-abc.js'
+  const text = 'export const words = "words, words, words"\n'.repeat(50)
+  writeFileSync(join(web, path), text)
+  writeFileSync(join(web, `${path}.br`), brotliCompressSync(text))
+  const packed = (await sent(path, { 'accept-encoding': 'gzip, br' })).headers
+  expect([packed['content-encoding'], packed.vary]).toEqual(['br', 'accept-encoding'])
+  expect(packed['content-type']).toContain('javascript')
+  expect(packed['cache-control']).toContain('immutable')
+  expect((await sent(path, { 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined()
+  // a browser unpacks it by itself
+  expect(await (await fetch(house.url + path)).text()).toBe(text)
 })

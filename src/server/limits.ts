@@ -16,6 +16,8 @@ export interface Limits {
   readonly tablesPerSocket: number
   readonly unfinishedPerGuest: number
   readonly rostersPerGuest: number
+  /** Campaigns that one guest founded and that are not over. */
+  readonly campaignsPerGuest: number
   /** Bytes that may wait for a client that does not read. */
   readonly backlog: number
   /** Milliseconds of processor time for one guest, and for all of one address. */
@@ -47,6 +49,7 @@ export const LIMITS: Limits = {
   tablesPerSocket: 8,
   unfinishedPerGuest: 40,
   rostersPerGuest: 200,
+  campaignsPerGuest: 20,
   backlog: 8 * 1024 * 1024,
   work: { perSecond: 150, burst: 2000 },
   workPerAddress: { perSecond: 500, burst: 6000 },

@@ -19,7 +19,7 @@ export async function layTable(
   who: Who,
   wish: NewTable,
   bots: readonly string[],
-  quick = false,
+  { quick = false, id = newId() }: { readonly quick?: boolean; readonly id?: string } = {},
 ): Promise<GameRow> {
   const { store, limits, now } = context
   const rules = rulesetOf(context, wish.ruleset)
@@ -34,15 +34,24 @@ export async function layTable(
     throw new Refused('refused', 'Only games of two people count for ratings.')
   }
   await judge(context, who, terms)
-  const row = rowFor(rules, guest.id, terms, secret, newId(), now())
+  const row = rowFor(rules, guest.id, terms, secret, id, now())
   const quota = { most: limits.unfinishedPerGuest, editions: editionsOf(context) }
-  if ((await store.addGame(row, quota)) === 'too-many') {
+  const done = await store.addGame(row, quota)
+  if (done === 'too-many') {
     throw new Refused('too-many', `You have laid ${limits.unfinishedPerGuest} tables that are not finished.`)
   }
-  return row
+  // The same request was sent twice at once.
+  return done === 'there' ? ((await store.game(id)) ?? row) : row
 }
 
-function rowFor(rules: AnyRuleset, creator: string, terms: Terms, secret: string, id: string, now: number): GameRow {
+export function rowFor(
+  rules: AnyRuleset,
+  creator: string,
+  terms: Terms,
+  secret: string,
+  id: string,
+  now: number,
+): GameRow {
   const row: GameRow = { id, creator, created: now, updated: now, status: 'open', seats: [], secret, terms }
   return { ...row, seats: seatsOf(newMatch(matchOf(rules, row))) }
 }
@@ -68,7 +77,7 @@ function termsOf(rules: AnyRuleset, guest: GuestRow, wish: NewTable, bots: reado
 }
 
 /** What is to be played, as far as it can be told without the lists: the ruleset judges the rest. */
-export function wishOf(rules: AnyRuleset, wish: TermsWish, seats: number): Wish {
+function wishOf(rules: AnyRuleset, wish: TermsWish, seats: number): Wish {
   const scenario = rules.scenarios.find(({ id }) => id === wish.scenario)
   if (scenario === undefined) throw new Refused('not-found', `${rules.name} has no scenario '${wish.scenario}'.`)
   if (!scenario.seats.includes(seats)) {
@@ -77,6 +86,15 @@ export function wishOf(rules: AnyRuleset, wish: TermsWish, seats: number): Wish 
   fieldOf(rules, wish, seats)
   const { map, table } = wish
   return { scenario: scenario.id, map, options: optionsOf(rules, wish), ...(table !== undefined && { table }) }
+}
+
+/** The same at a table: a battle of a campaign is fought under the options its terms say. */
+export function wishAt({ rules, row }: Pick<Room, 'rules' | 'row'>, wish: TermsWish, seats: number): Wish {
+  const found = wishOf(rules, wish, seats)
+  const isOther = rules.options.some(({ id }) => found.options[id] !== row.terms.options[id])
+  if (row.terms.campaign !== undefined && isOther)
+    throw new Refused('refused', 'This is a battle of a campaign: its options are what the terms of the campaign say.')
+  return found
 }
 
 /** The battlefield: a ready-made one by its id, or the players' own under a name of its own. */
@@ -155,7 +173,7 @@ export async function sitDown(
       if (terms !== undefined && terms !== (match.agreed?.n ?? 0)) {
         throw new Refused('stale', 'The terms of this table have changed: read them again before you sit down.')
       }
-      const wish = propose !== undefined && { wish: wishOf(room.rules, propose, match.chairs.length) }
+      const wish = propose !== undefined && { wish: wishAt(room, propose, match.chairs.length) }
       return { kind: 'sit', seat, guest: id, name, seed, token: hash, roster: rosterFor(match, seat, roster), ...wish }
     },
     askedBy(context, who, 'sit'),

@@ -451,7 +451,7 @@ describe('the web', () => {
         log += text
       })
     }
-    await expect.poll(() => /Musterfield is at (\S+)/.exec(log)?.[1], { timeout: 10_000 }).toBeDefined()
+    await expect.poll(() => /Musterfield is at (\S+)/.exec(log)?.[1], { timeout: 60_000 }).toBeDefined()
     const url = /Musterfield is at (\S+)/.exec(log)![1]!
     const guest = await signUp(url, 'Quiet')
     const secretGame = 'B'.repeat(22)
@@ -461,6 +461,7 @@ describe('the web', () => {
     await player.next('welcome', 0)
     player.say({ kind: 'join', game: secretGame, token: guest.token })
     await player.next('refused', 0)
+    player.say({ kind: 'say', game: secretGame, key: 'k', text: 'x'.repeat(100_000) })
     player.close()
     const ended = new Promise(resolve => child.once('exit', resolve))
     child.kill('SIGTERM')
@@ -469,6 +470,7 @@ describe('the web', () => {
     expect(log).toContain('/api/games/:game')
     expect(log).not.toContain(guest.token)
     expect(log).not.toContain(secretGame)
+    expect(log).not.toMatch(/\\n +at /) // no stack in a line (S4)
   })
 })
 

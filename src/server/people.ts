@@ -112,7 +112,9 @@ function addRatings(app: FastifyInstance, { context, hall, bots }: Api): void {
       }
     }
     const seats = [{ kind: 'me' as const, roster }, { kind: 'open' as const }]
-    const row = await layTable(context, guest, who, { ...wish, seats, public: true, rated: true }, bots, true)
+    const row = await layTable(context, guest, who, { ...wish, seats, public: true, rated: true }, bots, {
+      quick: true,
+    })
     const token = await sitDown(context, await hall.room(row.id), guest, who, { seat: 0, seed })
     return reply.code(201).send({ game: row.id, seat: 0, token } satisfies Seated)
   })

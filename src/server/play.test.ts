@@ -137,7 +137,9 @@ describe('clocks', () => {
     const { game, a, b } = await deployed({ clock })
     const before = a.seen!.clocks!
     expect(before.running).toEqual([0])
-    await new Promise(resolve => setTimeout(resolve, 120))
+    // what the other did is shown first
+    expect(before.shown[0]).toBeGreaterThan(before.at)
+    await new Promise(resolve => setTimeout(resolve, before.shown[0]! - Date.now() + 120))
     await a.do({ kind: 'act', game, ...walk(3) })
     const walked = a.seen!.clocks!
     expect(before.left[0]! - walked.left[0]!).toBeGreaterThanOrEqual(100)

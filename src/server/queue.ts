@@ -12,7 +12,7 @@ import {
   type WorkerEvents,
   type WorkerUtils,
 } from 'graphile-worker'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Seat } from '#engine'
 import { newPool, pauseAfter } from '#store'
 import type { Log } from './context.ts'
@@ -39,7 +39,7 @@ export async function openQueue(url: string, tasks: Tasks, log: Log): Promise<Qu
     if (level === 'error') log.error({ message }, 'the queue')
     else if (level === 'warning') log.warn({ message }, 'the queue')
   })
-  const pool = newPool(url, { max: Object.keys(tasks).length === 0 ? 2 : CONCURRENCY + 4 })
+  const pool = forgiving(newPool(url, { max: Object.keys(tasks).length === 0 ? 2 : CONCURRENCY + 4 }))
   const taker = new Taker(pool, tasks, logger)
   let utils: WorkerUtils
   try {
@@ -66,6 +66,25 @@ export async function openQueue(url: string, tasks: Tasks, log: Log): Promise<Qu
       await pool.end()
     },
   }
+}
+
+type Lent = (error: Error | undefined, client: PoolClient | undefined, release: (why?: Error | boolean) => void) => void
+
+/** A pool that may be given a connection back twice, as a listener does that lost it and is told to stop: pg-pool's error ends the process. */
+export function forgiving(pool: Pool): Pool {
+  const connect = pool.connect.bind(pool)
+  const patient = (lent?: Lent): unknown => {
+    if (lent === undefined) return connect()
+    connect((error, client, release) => {
+      let isBack = false
+      lent(error, client, why => {
+        if (!isBack) release(why)
+        isBack = true
+      })
+    })
+    return undefined
+  }
+  return Object.assign(pool, { connect: patient as Pool['connect'] }) // both of its ways to be called
 }
 
 /** How often somebody asked of late: a count that halves every few seconds. */

@@ -49,6 +49,7 @@ beforeAll(async () => {
     log: { info() {}, warn() {}, error() {} },
     now: () => 5000,
     botAsked() {},
+    personAsked() {},
     layRematch: async () => 'none',
     awayBetween: async () => 0,
     lineWritten() {},

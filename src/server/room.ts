@@ -34,8 +34,9 @@ export interface RoomHost {
   readonly store: Store
   readonly log: Log
   now(): number
-  /** A bot has a question to answer. */
+  /** A bot, or a person, has a question to answer. */
   botAsked(room: Room, seat: Seat): void
+  personAsked(room: Room, seat: Seat): void
   /** Everybody wants to play again: lays the next table and names it. */
   layRematch(room: Room): Promise<string>
   /** For how many milliseconds nobody could play between these times, because the server was away. */

@@ -61,7 +61,13 @@ export function infoOf({
   const { ruleset, edition, clock, public: listed, delay, commitment, rematchOf } = terms
   const { scenario, map, options } = terms.agreed ?? terms
   const info = { id, ruleset, edition, scenario, map, options, clock, public: listed, delay, commitment, created }
-  return { ...info, ...(rematchOf !== undefined && { rematchOf }), ...(terms.rated && { rated: true }) }
+  const { campaign, rated } = terms
+  return {
+    ...info,
+    ...(rematchOf !== undefined && { rematchOf }),
+    ...(rated && { rated: true }),
+    ...(campaign !== undefined && { campaign }),
+  }
 }
 
 /** As above, with the battlefield where it is the players' own. */

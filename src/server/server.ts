@@ -10,6 +10,7 @@ import type { AnyRuleset } from '#engine'
 import { MOST_BODY, MOST_MESSAGE, Refused, refusedBy } from '#protocol'
 import { openStore, type Store } from '#store'
 import { Bans } from './bans.ts'
+import { Calls, type Post } from './calls.ts'
 import { Client } from './client.ts'
 import { type Context, whenThere } from './context.ts'
 import { Hall } from './hall.ts'
@@ -19,7 +20,7 @@ import { Buckets, clientOf, LIMITS, type Limits } from './limits.ts'
 import { Metrics } from './metrics.ts'
 import { botTask, openQueue, type Queue } from './queue.ts'
 import { judgeThreads, thinkThreads } from './threads.ts'
-import { addHeaders, addPages, checkOrigin } from './web.ts'
+import { addHeaders, addPages, checkHost, checkOrigin, isLocal } from './web.ts'
 import { Keeping, Work } from './work.ts'
 
 export interface ServerOptions {
@@ -42,6 +43,8 @@ export interface ServerOptions {
   readonly adminToken?: string
   /** Asked for by /metrics as a bearer token, where given. */
   readonly metricsToken?: string
+  /** How push services are reached; by HTTPS if not given. */
+  readonly post?: Post
 }
 export interface RunningServer {
   readonly url: string
@@ -53,6 +56,7 @@ export interface RunningServer {
 
 export const RULESETS_MODULE = new URL('../rulesets/index.ts', import.meta.url).href
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url))
+const LOCALHOST = '127.0.0.1'
 const PING_EVERY = 30_000
 const HEALTH_EVERY = 1000
 const HEALTH_TIMEOUT = 2000
@@ -84,6 +88,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     work: new Work(limits, metrics),
     keeping: new Keeping(limits),
     bans: new Bans(store, now, app.log),
+    calls: await Calls.open({ store, log: app.log, now, post: options.post }),
     now,
   }
   const threads = thinkThreads(list)
@@ -118,12 +123,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   addHeaders(app)
   addErrors(app, metrics)
-  addLimits(app, context, options.origins ?? [], state)
+  addLimits(app, context, options, state)
   addSockets(app, context, hall, clients, state)
   addRoutes(app, { context, hall, bots: BOTS.map(bot => bot.id), adminToken: options.adminToken })
   addHealth(app, context, options.metricsToken, state)
   await addPages(app, options.web ?? WEB)
-  await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 })
+  await app.listen({ host: options.host ?? LOCALHOST, port: options.port ?? 0 })
 
   const { port, address, family } = app.server.address() as AddressInfo // it listens on TCP
   const pinging = setInterval(() => {
@@ -176,6 +181,8 @@ function newApp(options: ServerOptions): FastifyInstance {
       // The route, not the address: the link of a private game stays out of the log, and so do tokens.
       serializers: {
         req: request => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
+        // Where it was thrown, not the whole way there: one line of a log is one thing to read.
+        err: ({ name, message, stack }) => ({ type: name, message, stack: stack?.split('\n    ')[1] ?? '' }),
         res: reply => ({ status: reply.statusCode }),
       },
     },
@@ -204,11 +211,12 @@ function asRefused(error: unknown): Refused {
 function addLimits(
   app: FastifyInstance,
   { limits, metrics, work, bans }: Context,
-  origins: readonly string[],
+  { origins = [], host = LOCALHOST, trustProxy = false }: ServerOptions,
   state: { closing: boolean },
 ): void {
   const requests = new Buckets(limits.requests)
   const files = new Buckets(limits.files)
+  const isAlone = isLocal(host) && !trustProxy
   app.addHook('onRequest', async request => {
     metrics.count('musterfield_http_requests_total', 'HTTP requests, upgrades to sockets among them.')
     // The route that was found, not the address as it is spelled: '/%61pi/lobby' leads to the same.
@@ -219,6 +227,7 @@ function addLimits(
     if (!bucket.take(client)) throw new Refused('too-fast')
     bans.deny('ban', client)
     if (route?.startsWith('/api/')) work.mayAsk({ guest: null, address: client })
+    if (isAlone) checkHost(request, origins)
     checkOrigin(request, origins)
   })
 }

@@ -49,6 +49,19 @@ export function checkOrigin({ headers, method }: FastifyRequest, allowed: readon
   if (hostOf(origin) !== host) throw new Refused('wrong-origin')
 }
 
+/**
+ * A server for this machine alone answers to the names of this machine. Under any other name a page of another site has led
+ * the browser here (DNS rebinding), and would pass for ours.
+ */
+export function checkHost({ headers: { host } }: FastifyRequest, allowed: readonly string[]): void {
+  if (host === undefined || LOCAL.test(host) || allowed.some(origin => hostOf(origin) === host)) return
+  throw new Refused('wrong-origin', `This server answers to localhost, not to ${host.slice(0, 100)}.`)
+}
+const LOCAL = /^(([\w-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])\.?(:\d+)?$/i
+
+/** Whether only programs of this machine can reach a server that listens there. */
+export const isLocal = (host: string): boolean => host === '::1' || LOCAL.test(host)
+
 function hostOf(origin: string): string | null {
   try {
     return new URL(origin).host
@@ -69,6 +82,8 @@ export async function addPages(app: FastifyInstance, folder: string): Promise<vo
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: true,
+      // what the build has packed goes out packed
+      preCompressed: true,
       setHeaders(reply, path) {
         // Names under assets/ hold a hash of what is in them.
         const forever = path.startsWith(join(folder, 'assets'))

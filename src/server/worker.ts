@@ -2,6 +2,7 @@
 
 import { openPostgres, type Store } from '#store'
 import { Bans } from './bans.ts'
+import { Calls } from './calls.ts'
 import { type Context, type Log, whenThere } from './context.ts'
 import { Hall } from './hall.ts'
 import { steadyClock } from './heart.ts'
@@ -41,6 +42,7 @@ export async function startWorker({
     work: new Work(LIMITS, metrics),
     keeping: new Keeping(LIMITS),
     bans: new Bans(store, now, log),
+    calls: await Calls.open({ store, log, now }),
     now,
   }
   const threads = thinkThreads(list)

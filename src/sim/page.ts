@@ -18,30 +18,36 @@ export function page(league: LeagueReport, heading: Heading): string {
     apart(league),
     notes(league),
   ]
-  return `<!doctype html>
+  return documentOf(`${heading.game}: ${grouped(league.games)} games`, parts)
+}
+
+/** A page that needs nothing else. */
+export const documentOf = (title: string, parts: readonly string[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(heading.game)}: ${grouped(league.games)} games</title><style>${STYLE}</style></head><body><main>
+<title>${escaped(title)}</title><style>${STYLE}</style></head><body><main>
 ${parts.filter(part => part !== '').join('\n')}
 <footer>Made by Musterfield. The same command gives the same games, unless a bot decides by the clock.</footer>
 </main></body></html>
 `
-}
 
-const section = (title: string, says: string, inside: string): string =>
+export const section = (title: string, says: string, inside: string): string =>
   `<section><h2>${escaped(title)}</h2><p class="says">${escaped(says)}</p>${inside}</section>`
 
-function head({ games }: LeagueReport, { game, lead, facts, command }: Heading): string {
+const head = ({ games }: LeagueReport, heading: Heading): string => headed(`${grouped(games)} simulated games`, heading)
+
+export function headed(over: string, { game, lead, facts, command }: Heading): string {
   const rows = facts.map(([topic, words]) => `<dt>${escaped(topic)}</dt><dd>${escaped(words)}</dd>`)
   // Each word whole: a flag broken after its dashes cannot be read.
   const words = command.split(' ').map(word => `<span>${escaped(word)}</span>`)
-  return `<header><p class="over">Musterfield, ${grouped(games)} simulated games</p><h1>${escaped(game)}</h1><p class="lead">${escaped(lead)}</p></header>
+  return `<header><p class="over">Musterfield, ${escaped(over)}</p><h1>${escaped(game)}</h1><p class="lead">${escaped(lead)}</p></header>
 <section><dl>${rows.join('')}<dt>Again with</dt><dd><code>${words.join(' ')}</code></dd></dl></section>`
 }
 
+export const tile = (value: string, words: string): string =>
+  `<div class="tile"><strong>${escaped(value)}</strong><span>${escaped(words)}</span></div>`
+
 function tiles({ games, rounds, decisions, pairs }: LeagueReport): string {
   const draws = pairs.reduce((sum, { report }) => sum + report.draws, 0)
-  const tile = (value: string, words: string): string =>
-    `<div class="tile"><strong>${escaped(value)}</strong><span>${escaped(words)}</span></div>`
   return `<div class="tiles">${[
     tile(grouped(games), games === 1 ? 'game' : 'games'),
     tile(mean(rounds).toFixed(1), 'rounds a game'),

@@ -6,8 +6,8 @@ import { between, percent } from './stats.ts'
 import { byVerdict, grouped, type Pool, pointsShown, roundUp, verdictText } from './summary.ts'
 
 /** Words, or something drawn; its longest line says how much room it wants. */
-type Cell = string | { readonly html: string; readonly line?: string }
-interface Column {
+export type Cell = string | { readonly html: string; readonly line?: string }
+export interface Column {
   readonly head: Cell
   /** `n`: numbers, right-aligned; `chart`: as wide as there is room. */
   readonly kind?: 'n' | 'chart'
@@ -29,7 +29,7 @@ const inner = (cell: Cell): string => (typeof cell === 'string' ? escaped(cell) 
 export const scrolling = (label: string, inside: string): string =>
   `<div class="wide" tabindex="0" role="region" aria-label="${escaped(label)}">${inside}</div>`
 
-function table(caption: string, columns: readonly Column[], groups: readonly Group[]): string {
+export function table(caption: string, columns: readonly Column[], groups: readonly Group[]): string {
   const classOf = (i: number): string => (columns[i]?.kind === undefined ? '' : ` class="${columns[i].kind}"`)
   const heads = columns.map(({ head }, i) => `<th scope="col"${classOf(i)}>${inner(head)}</th>`)
   const row = (cells: readonly Cell[]): string =>
@@ -50,7 +50,7 @@ function table(caption: string, columns: readonly Column[], groups: readonly Gro
   )
 }
 
-const number = (head: string): Column => ({ head, kind: 'n' })
+export const number = (head: string): Column => ({ head, kind: 'n' })
 const oneDigit = (n: number): string => (n < 10 ? n.toFixed(1) : grouped(Math.round(n)))
 const orDash = (n: number | null): string => (n === null ? '–' : oneDigit(n))
 

@@ -2,12 +2,12 @@
 
 import { availableParallelism } from 'node:os'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import type { Bot } from '#bots'
 import type { AnyRuleset, Setup } from '#engine'
 import { Chronicle, type Detail } from './detail.ts'
 import { LONGEST, playMatch } from './match.ts'
 import { dismiss, playerNamed } from './players.ts'
+import { BLOCK, inWorkers } from './pool.ts'
 
 /** Everything that decides how the games go. Plain data: it is sent to workers as it is. */
 export interface Tournament {
@@ -107,11 +107,10 @@ export interface RunOptions {
   readonly signal?: AbortSignal
 }
 
-/** The games a worker fetches at once: few enough that all are busy to the end. */
-const BLOCK = 4
+const WORKER = new URL('./worker.ts', import.meta.url)
 
 /** Games of one tournament, or of several in turn, so that all of them grow alike. */
-type Games = Tournament | readonly Tournament[]
+export type Games = Tournament | readonly Tournament[]
 const listOf = (games: Games): readonly Tournament[] => ('length' in games ? games : [games])
 export const gamesIn = (games: Games): number => listOf(games).reduce((sum, one) => sum + one.games, 0)
 
@@ -135,7 +134,7 @@ export async function run(rules: AnyRuleset, games: Games, options: RunOptions =
     options.progress?.(done, decisions, results)
   }
   if (workers <= 1) await playHere(rules, games, wanted, take, options.signal).finally(dismissAll)
-  else await playInWorkers(games, wanted, workers, take, options)
+  else await inWorkers(WORKER, { games }, wanted, workers, take, options)
   return results
 }
 
@@ -150,52 +149,5 @@ async function playHere(
     if (signal?.aborted) return
     take(index, playAny(rules, games, index))
     await breathe()
-  }
-}
-
-/** What a worker is started with, asked for, and answers. */
-export interface WorkerTask {
-  readonly list: string
-  readonly games: Games
-}
-export type WorkerAnswer =
-  | { readonly index: number; readonly played: Played }
-  | { readonly ready: true }
-  | { readonly failed: string }
-
-async function playInWorkers(
-  games: Games,
-  wanted: readonly number[],
-  workers: number,
-  take: (index: number, played: Played) => void,
-  { list = new URL('../rulesets/index.ts', import.meta.url).href, signal }: RunOptions,
-): Promise<void> {
-  let next = 0
-  const running: Worker[] = []
-  const one = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const task: WorkerTask = { list, games }
-      const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: task })
-      running.push(worker)
-      worker.on('message', (answer: WorkerAnswer) => {
-        if ('failed' in answer) return reject(new Error(answer.failed))
-        if ('index' in answer) return take(answer.index, answer.played)
-        const block = signal?.aborted ? [] : wanted.slice(next, next + BLOCK)
-        next += block.length
-        // Without games it lets go of what it holds, and ends by itself.
-        worker.postMessage(block)
-      })
-      worker.once('error', reject)
-      worker.once('exit', () => resolve())
-    })
-  const stop = (): void => {
-    for (const worker of running) void worker.terminate()
-  }
-  signal?.addEventListener('abort', stop)
-  try {
-    await Promise.all(Array.from({ length: workers }, one))
-  } finally {
-    signal?.removeEventListener('abort', stop)
-    stop()
   }
 }

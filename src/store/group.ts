@@ -1,15 +1,15 @@
 /** Group commit: lines that come in while one group is being written wait, and go out together as the next. */
 
-import type { Line } from './store.ts'
+import type { AnyLine } from './store.ts'
 
 interface Waiting {
-  readonly line: Line
+  readonly line: AnyLine
   readonly resolve: (added: boolean) => void
   readonly reject: (error: unknown) => void
 }
 
 /** Writes lines in one durable step and names those that were added: the others were there already. */
-export type Write = (lines: readonly Line[]) => Promise<readonly { readonly game: string; readonly n: number }[]>
+export type Write = (lines: readonly AnyLine[]) => Promise<readonly { readonly game: string; readonly n: number }[]>
 
 export class GroupCommit {
   groups = 0
@@ -28,7 +28,7 @@ export class GroupCommit {
     this.lanes = lanes
   }
 
-  add(line: Line): Promise<boolean> {
+  add(line: AnyLine): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ line, resolve, reject })
       this.schedule()

@@ -1,5 +1,7 @@
 /** Where games, guests and rosters are kept: SQLite in a folder, or PostgreSQL. */
+
 export { newPool, patiently, pauseAfter } from './away.ts'
+export type { CampaignRow } from './campaigns.ts'
 export { importStore } from './import.ts'
 export type { Ban, BanKind, Rating } from './people.ts'
 export { openPostgres } from './postgres.ts'

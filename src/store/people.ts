@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { SeenSeat, Terms } from '#match'
+import { campaignDataOf, forgetInCampaigns } from './campaigns.ts'
 import { listedTerms, type Schema } from './schema.ts'
 
 /** What somebody may not do: come in, or talk. */
@@ -45,11 +46,53 @@ export interface Ranked extends Rating {
 /** What stands in the place of somebody whose data was deleted. */
 export const NOBODY = 'nobody'
 
+/** Browsers of one guest that are called. */
+const MOST_PUSHES = 8
+
 export class People {
   private readonly db: Kysely<Schema>
 
   constructor(db: Kysely<Schema>) {
     this.db = db
+  }
+
+  /** A fact about the whole database: as it is, or made now. Several nodes may make it at once. */
+  async fact(name: string, made: string): Promise<string> {
+    await this.db
+      .insertInto('meta')
+      .values({ name, value: made })
+      .onConflict(c => c.column('name').doNothing())
+      .execute()
+    return (await this.db.selectFrom('meta').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value
+  }
+
+  // ---- calls ----------------------------------------------------------------
+
+  /** A browser of a guest's wants to be called; so many at most, the oldest goes. */
+  async addPush(guest: string, endpoint: string, at: number): Promise<void> {
+    const row = { endpoint, guest, at }
+    await this.db
+      .insertInto('pushes')
+      .values(row)
+      .onConflict(c => c.column('endpoint').doUpdateSet(row))
+      .execute()
+    for (const old of (await this.pushes(guest)).slice(MOST_PUSHES)) await this.dropPush(guest, old)
+  }
+
+  /** Where a guest is called, the newest first. */
+  async pushes(guest: string): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('pushes')
+      .select('endpoint')
+      .where('guest', '=', guest)
+      .orderBy('at', 'desc')
+      .orderBy('endpoint')
+      .execute()
+    return rows.map(({ endpoint }) => endpoint)
+  }
+
+  async dropPush(guest: string, endpoint: string): Promise<void> {
+    await this.db.deleteFrom('pushes').where('guest', '=', guest).where('endpoint', '=', endpoint).execute()
   }
 
   // ---- bans -----------------------------------------------------------------
@@ -176,12 +219,15 @@ export class People {
     })
     const ratings = await db.selectFrom('ratings').selectAll().where('guest', '=', guest).execute()
     const reports = await db.selectFrom('reports').selectAll().where('by', '=', guest).execute()
+    const calls = await db.selectFrom('pushes').select(['endpoint', 'at']).where('guest', '=', guest).execute()
     const devices = await db.selectFrom('tokens').select('created').where('guest', '=', guest).execute()
     return {
       guest: about,
       devices,
+      calls,
       rosters: rosters.map(row => ({ ...row, roster: JSON.parse(row.roster) })),
       tables: { laid, seats },
+      campaigns: await campaignDataOf(db, guest),
       said,
       ratings,
       reports,
@@ -196,6 +242,7 @@ export class People {
     return this.db.transaction().execute(async db => {
       const seats = await db.selectFrom('players').select(['game', 'seat']).where('guest', '=', guest).execute()
       for (const { game, seat } of seats) await forgetAt(db, game, seat)
+      await forgetInCampaigns(db, guest)
       await db.deleteFrom('games').where('creator', '=', guest).where('status', 'in', ['open', 'closed']).execute()
       await db.updateTable('games').set({ creator: NOBODY }).where('creator', '=', guest).execute()
       await db.updateTable('players').set({ guest: NOBODY }).where('guest', '=', guest).execute()

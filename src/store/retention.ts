@@ -23,6 +23,9 @@ export async function dropIdle(
     .where(e =>
       e.not(e.exists(e.selectFrom('players').select('players.game').whereRef('players.guest', '=', 'guests.id'))),
     )
+    .where(e =>
+      e.not(e.exists(e.selectFrom('members').select('members.campaign').whereRef('members.guest', '=', 'guests.id'))),
+    )
     .executeTakeFirst()
   const still = await db
     .selectFrom('games')

@@ -1,7 +1,7 @@
 /** The tables, and the steps that lead to them. Text and whole numbers only: both databases mean the same by them. */
 
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely, SchemaModule } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Terms } from '#match'
 import type { ListedTerms } from './store.ts'
@@ -44,6 +44,22 @@ export interface Schema {
   blocks: { run: string; block: number; result: string }
   /** What is true of the whole database, by name. */
   meta: { name: string; value: string }
+  /** Campaigns, whose logs are lines like those of games. `card`: what lists show. */
+  campaigns: {
+    id: string
+    creator: string
+    created: number
+    updated: number
+    over: number
+    ruleset: string
+    edition: number
+    name: string
+    secret: string
+    card: string
+  }
+  members: { campaign: string; guest: string }
+  /** Where a guest's browsers are called when it is their move. */
+  pushes: { endpoint: string; guest: string; at: number }
   /** When each node was there last. */
   beats: { node: string; at: number }
   /** When a node that should have been there was not. */
@@ -74,10 +90,13 @@ export const KEYS: Readonly<Record<keyof Schema, readonly string[]>> = {
   rosters: ['id'],
   games: ['id'],
   players: ['game', 'seat'],
+  campaigns: ['id'],
+  members: ['campaign', 'guest'],
   lines: ['game', 'n'],
   checkpoints: ['game'],
   records: ['game'],
   blocks: ['run', 'block'],
+  pushes: ['endpoint'],
   beats: ['node'],
   outages: ['node', 'from'],
   reports: ['id'],
@@ -92,91 +111,96 @@ export function listedTerms({ seats, table: _, agreed, ...terms }: Terms): Liste
   return { ...terms, ...wish, keeps: seats.map(seat => (seat.kind === 'person' ? (seat.keep?.guest ?? null) : null)) }
 }
 
+/** A column: never empty unless it says so; `of` the row it goes with. */
+interface Column {
+  readonly type: 'text' | 'integer' | 'bigint' | 'double precision'
+  readonly mayBeEmpty?: true
+  readonly isUnique?: true
+  readonly of?: 'guests' | 'games' | 'campaigns'
+}
+const TEXT: Column = { type: 'text' }
+const WHOLE: Column = { type: 'integer' }
+const TIME: Column = { type: 'bigint' }
+const NUMBER: Column = { type: 'double precision' }
+const orNone = (column: Column): Column => ({ ...column, mayBeEmpty: true })
+const partOf = (of: NonNullable<Column['of']>): Column => ({ type: 'text', of })
+
+/** A table with its key as `KEYS` has it. */
+async function create(
+  schema: SchemaModule,
+  name: keyof Schema,
+  columns: Readonly<Record<string, Column>>,
+): Promise<void> {
+  const key = KEYS[name]
+  let table: CreateTableBuilder<string, string> = schema.createTable(name)
+  for (const [column, spec] of Object.entries(columns)) {
+    const isKey = key.length === 1 && key[0] === column
+    table = table.addColumn(column, spec.type, built => withRules(built, spec, isKey))
+  }
+  if (key.length > 1) table = table.addPrimaryKeyConstraint(`${name}_key`, [...key])
+  await table.execute()
+}
+
+function withRules(
+  column: ColumnDefinitionBuilder,
+  { mayBeEmpty, isUnique, of }: Column,
+  isKey: boolean,
+): ColumnDefinitionBuilder {
+  if (isKey) return column.primaryKey()
+  const filled = mayBeEmpty ? column : column.notNull()
+  const single = isUnique ? filled.unique() : filled
+  return of === undefined ? single : single.references(`${of}.id`).onDelete('cascade')
+}
+
+/** An index of a table, over these columns. */
+const index = (schema: SchemaModule, name: string, table: keyof Schema, ...columns: string[]): Promise<void> =>
+  schema.createIndex(name).on(table).columns(columns).execute()
+
 const PAGE = 200
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-tables': {
     async up(db: Kysely<unknown>): Promise<void> {
       const { schema } = db
-      await schema
-        .createTable('guests')
-        .addColumn('id', 'text', c => c.primaryKey())
-        .addColumn('name', 'text', c => c.notNull())
-        .addColumn('recovery', 'text', c => c.unique())
-        .addColumn('created', 'bigint', c => c.notNull())
-        .execute()
-      await schema
-        .createTable('tokens')
-        .addColumn('hash', 'text', c => c.primaryKey())
-        .addColumn('guest', 'text', c => c.notNull().references('guests.id').onDelete('cascade'))
-        .addColumn('created', 'bigint', c => c.notNull())
-        .execute()
-      await schema.createIndex('tokens_by_guest').on('tokens').column('guest').execute()
-      await schema
-        .createTable('rosters')
-        .addColumn('id', 'text', c => c.primaryKey())
-        .addColumn('guest', 'text', c => c.notNull().references('guests.id').onDelete('cascade'))
-        .addColumn('roster', 'text', c => c.notNull())
-        .addColumn('updated', 'bigint', c => c.notNull())
-        .execute()
-      await schema.createIndex('rosters_by_guest').on('rosters').column('guest').execute()
-      await schema
-        .createTable('games')
-        .addColumn('id', 'text', c => c.primaryKey())
-        .addColumn('creator', 'text', c => c.notNull())
-        .addColumn('created', 'bigint', c => c.notNull())
-        .addColumn('updated', 'bigint', c => c.notNull())
-        .addColumn('status', 'text', c => c.notNull())
-        .addColumn('ruleset', 'text', c => c.notNull())
-        .addColumn('public', 'integer', c => c.notNull())
-        .addColumn('bots', 'integer', c => c.notNull())
-        .addColumn('seats', 'text', c => c.notNull())
-        .addColumn('secret', 'text', c => c.notNull())
-        .addColumn('terms', 'text', c => c.notNull())
-        .execute()
-      await schema.createIndex('games_by_status').on('games').columns(['status', 'public', 'updated']).execute()
-      await schema.createIndex('games_by_creator').on('games').columns(['creator', 'status']).execute()
-      await schema
-        .createTable('players')
-        .addColumn('game', 'text', c => c.notNull().references('games.id').onDelete('cascade'))
-        .addColumn('seat', 'integer', c => c.notNull())
-        .addColumn('guest', 'text', c => c.notNull())
-        .addPrimaryKeyConstraint('players_key', ['game', 'seat'])
-        .execute()
-      await schema.createIndex('players_by_guest').on('players').column('guest').execute()
-      await schema
-        .createTable('lines')
-        .addColumn('game', 'text', c => c.notNull())
-        .addColumn('n', 'integer', c => c.notNull())
-        .addColumn('at', 'bigint', c => c.notNull())
-        .addColumn('entry', 'text', c => c.notNull())
-        .addColumn('events', 'text', c => c.notNull())
-        .addPrimaryKeyConstraint('lines_key', ['game', 'n'])
-        .execute()
-      await schema
-        .createTable('checkpoints')
-        .addColumn('game', 'text', c => c.primaryKey())
-        .addColumn('n', 'integer', c => c.notNull())
-        .addColumn('edition', 'integer', c => c.notNull())
-        .addColumn('state', 'text', c => c.notNull())
-        .execute()
-      await schema
-        .createTable('records')
-        .addColumn('game', 'text', c => c.primaryKey())
-        .addColumn('ruleset', 'text', c => c.notNull())
-        .addColumn('public', 'integer', c => c.notNull())
-        .addColumn('ended', 'bigint', c => c.notNull())
-        .addColumn('summary', 'text', c => c.notNull())
-        .addColumn('record', 'text', c => c.notNull())
-        .execute()
-      await schema.createIndex('records_by_end').on('records').columns(['public', 'ended']).execute()
-      await schema
-        .createTable('blocks')
-        .addColumn('run', 'text', c => c.notNull())
-        .addColumn('block', 'integer', c => c.notNull())
-        .addColumn('result', 'text', c => c.notNull())
-        .addPrimaryKeyConstraint('blocks_key', ['run', 'block'])
-        .execute()
+      await create(schema, 'guests', {
+        id: TEXT,
+        name: TEXT,
+        recovery: { ...orNone(TEXT), isUnique: true },
+        created: TIME,
+      })
+      await create(schema, 'tokens', { hash: TEXT, guest: partOf('guests'), created: TIME })
+      await index(schema, 'tokens_by_guest', 'tokens', 'guest')
+      await create(schema, 'rosters', { id: TEXT, guest: partOf('guests'), roster: TEXT, updated: TIME })
+      await index(schema, 'rosters_by_guest', 'rosters', 'guest')
+      await create(schema, 'games', {
+        id: TEXT,
+        creator: TEXT,
+        created: TIME,
+        updated: TIME,
+        status: TEXT,
+        ruleset: TEXT,
+        public: WHOLE,
+        bots: WHOLE,
+        seats: TEXT,
+        secret: TEXT,
+        terms: TEXT,
+      })
+      await index(schema, 'games_by_status', 'games', 'status', 'public', 'updated')
+      await index(schema, 'games_by_creator', 'games', 'creator', 'status')
+      await create(schema, 'players', { game: partOf('games'), seat: WHOLE, guest: TEXT })
+      await index(schema, 'players_by_guest', 'players', 'guest')
+      await create(schema, 'lines', { game: TEXT, n: WHOLE, at: TIME, entry: TEXT, events: TEXT })
+      await create(schema, 'checkpoints', { game: TEXT, n: WHOLE, edition: WHOLE, state: TEXT })
+      await create(schema, 'records', {
+        game: TEXT,
+        ruleset: TEXT,
+        public: WHOLE,
+        ended: TIME,
+        summary: TEXT,
+        record: TEXT,
+      })
+      await index(schema, 'records_by_end', 'records', 'public', 'ended')
+      await create(schema, 'blocks', { run: TEXT, block: WHOLE, result: TEXT })
     },
   },
   '002-lists-and-outages': {
@@ -210,27 +234,13 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         if (rows.length < PAGE) break
         after = rows.at(-1)!.id
       }
-      await schema.createIndex('games_by_bots').on('games').columns(['bots', 'status', 'id']).execute()
-      await schema.createIndex('records_by_ruleset').on('records').columns(['ruleset', 'public', 'ended']).execute()
-      await schema
-        .createTable('meta')
-        .addColumn('name', 'text', c => c.primaryKey())
-        .addColumn('value', 'text', c => c.notNull())
-        .execute()
+      await index(schema, 'games_by_bots', 'games', 'bots', 'status', 'id')
+      await index(schema, 'records_by_ruleset', 'records', 'ruleset', 'public', 'ended')
+      await create(schema, 'meta', { name: TEXT, value: TEXT })
       await db.insertInto('meta').values({ name: 'epoch', value: randomUUID() }).execute()
-      await schema
-        .createTable('beats')
-        .addColumn('node', 'text', c => c.primaryKey())
-        .addColumn('at', 'bigint', c => c.notNull())
-        .execute()
-      await schema
-        .createTable('outages')
-        .addColumn('node', 'text', c => c.notNull())
-        .addColumn('from', 'bigint', c => c.notNull())
-        .addColumn('to', 'bigint', c => c.notNull())
-        .addPrimaryKeyConstraint('outages_key', ['node', 'from'])
-        .execute()
-      await schema.createIndex('outages_by_end').on('outages').column('to').execute()
+      await create(schema, 'beats', { node: TEXT, at: TIME })
+      await create(schema, 'outages', { node: TEXT, from: TIME, to: TIME })
+      await index(schema, 'outages_by_end', 'outages', 'to')
     },
   },
   '003-people': {
@@ -242,46 +252,53 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('seen', 'bigint', c => c.notNull().defaultTo(0))
         .execute()
       await schema.createIndex('guests_by_look').unique().on('guests').column('skeleton').execute()
-      await schema
-        .createTable('reports')
-        .addColumn('id', 'text', c => c.primaryKey())
-        .addColumn('by', 'text', c => c.notNull())
-        .addColumn('about', 'text', c => c.notNull())
-        .addColumn('game', 'text', c => c.notNull())
-        .addColumn('why', 'text', c => c.notNull())
-        .addColumn('at', 'bigint', c => c.notNull())
-        .addColumn('done', 'bigint')
-        .execute()
-      await schema
-        .createTable('bans')
-        .addColumn('kind', 'text', c => c.notNull())
-        .addColumn('value', 'text', c => c.notNull())
-        .addColumn('until', 'bigint')
-        .addColumn('why', 'text', c => c.notNull())
-        .addColumn('at', 'bigint', c => c.notNull())
-        .addPrimaryKeyConstraint('bans_key', ['kind', 'value'])
-        .execute()
-      await schema
-        .createTable('audit')
-        .addColumn('id', 'text', c => c.primaryKey())
-        .addColumn('at', 'bigint', c => c.notNull())
-        .addColumn('who', 'text', c => c.notNull())
-        .addColumn('what', 'text', c => c.notNull())
-        .addColumn('about', 'text', c => c.notNull())
-        .addColumn('note', 'text', c => c.notNull())
-        .execute()
-      await schema
-        .createTable('ratings')
-        .addColumn('ruleset', 'text', c => c.notNull())
-        .addColumn('guest', 'text', c => c.notNull().references('guests.id').onDelete('cascade'))
-        .addColumn('rating', 'double precision', c => c.notNull())
-        .addColumn('deviation', 'double precision', c => c.notNull())
-        .addColumn('volatility', 'double precision', c => c.notNull())
-        .addColumn('games', 'integer', c => c.notNull())
-        .addColumn('at', 'bigint', c => c.notNull())
-        .addPrimaryKeyConstraint('ratings_key', ['ruleset', 'guest'])
-        .execute()
-      await schema.createIndex('ratings_by_rank').on('ratings').columns(['ruleset', 'rating']).execute()
+      await create(schema, 'reports', {
+        id: TEXT,
+        by: TEXT,
+        about: TEXT,
+        game: TEXT,
+        why: TEXT,
+        at: TIME,
+        done: orNone(TIME),
+      })
+      await create(schema, 'bans', { kind: TEXT, value: TEXT, until: orNone(TIME), why: TEXT, at: TIME })
+      await create(schema, 'audit', { id: TEXT, at: TIME, who: TEXT, what: TEXT, about: TEXT, note: TEXT })
+      await create(schema, 'ratings', {
+        ruleset: TEXT,
+        guest: partOf('guests'),
+        rating: NUMBER,
+        deviation: NUMBER,
+        volatility: NUMBER,
+        games: WHOLE,
+        at: TIME,
+      })
+      await index(schema, 'ratings_by_rank', 'ratings', 'ruleset', 'rating')
+    },
+  },
+  '004-campaigns': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      const { schema } = db
+      await create(schema, 'campaigns', {
+        id: TEXT,
+        creator: TEXT,
+        created: TIME,
+        updated: TIME,
+        over: WHOLE,
+        ruleset: TEXT,
+        edition: WHOLE,
+        name: TEXT,
+        secret: TEXT,
+        card: TEXT,
+      })
+      await index(schema, 'campaigns_by_creator', 'campaigns', 'creator', 'over')
+      await create(schema, 'members', { campaign: partOf('campaigns'), guest: TEXT })
+      await index(schema, 'members_by_guest', 'members', 'guest')
+    },
+  },
+  '005-calls': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      await create(db.schema, 'pushes', { endpoint: TEXT, guest: partOf('guests'), at: TIME })
+      await index(db.schema, 'pushes_by_guest', 'pushes', 'guest')
     },
   },
 }

@@ -5,10 +5,12 @@ import type { GameRecord, Seat } from '#engine'
 import type { Logged, SeenSeat, Status, Terms } from '#match'
 import { type RecordSummary, type SavedRoster, skeletonOf } from '#protocol'
 import { ADD_LINE } from './add-line.ts'
+import { Campaigns } from './campaigns.ts'
 import { People } from './people.ts'
 import { dropIdle, dropStale } from './retention.ts'
 import { listedTerms, type Schema } from './schema.ts'
 import type {
+  AnyLine,
   Checkpoint,
   Editions,
   Effects,
@@ -29,18 +31,18 @@ export interface Dialect {
   readonly shared: boolean
   readonly commits: Store['commits']
   /** Writes a line, in one commit with others; false when a line of that number was there, or none before it. */
-  append(line: Line): Promise<boolean>
+  append(line: AnyLine): Promise<boolean>
   /**
    * Runs queries in one transaction and wakes the other nodes for `line`; false, with nothing done, when the first query
    * changes nothing: another node wrote the line before.
    */
-  together(queries: readonly CompiledQuery[], line: Line): Promise<boolean>
+  together(queries: readonly CompiledQuery[], line: AnyLine): Promise<boolean>
   /** Runs a query that counts before it writes, when no other is run for the same name; gives how many rows it changed. */
   guarded(name: string, query: CompiledQuery): Promise<number>
   /** A query as this database wants it, where it does not count its parameters by question marks. */
   text?(query: string): string
   /** A line was written. */
-  written?(line: Line): void
+  written?(line: AnyLine): void
   listen(hear: (wake: Wake) => void): () => void
   tell(note: string): Promise<void>
   /** Throws when what is written would be lost. */
@@ -75,6 +77,7 @@ export class SqlStore implements Store {
   readonly epoch: string
   readonly db: Kysely<Schema>
   readonly people: People
+  readonly campaigns: Campaigns
   private readonly dialect: Dialect
   private readonly times: Times
 
@@ -84,6 +87,7 @@ export class SqlStore implements Store {
     this.shared = dialect.shared
     this.epoch = epoch
     this.people = new People(db)
+    this.campaigns = new Campaigns(db, dialect)
     this.times = new Times(db, dialect.shared)
   }
 
@@ -287,7 +291,7 @@ export class SqlStore implements Store {
 
   // ---- the log --------------------------------------------------------------
 
-  append(line: Line): Promise<boolean> {
+  append(line: AnyLine): Promise<boolean> {
     return this.dialect.append(line)
   }
 

@@ -5,12 +5,13 @@ import { EventEmitter } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { Kysely } from 'kysely'
 import { migrate, type Schema } from './schema.ts'
 import { type Dialect, SqlStore } from './sql.ts'
 import { SqliteThread, threadDialect } from './sqlite-driver.ts'
 import type { Row } from './sqlite-thread.ts'
-import type { Line, Store, Wake } from './store.ts'
+import type { AnyLine, Store, Wake } from './store.ts'
 import { epochOf } from './times.ts'
 
 export const FILE = 'musterfield.db'
@@ -30,6 +31,7 @@ export async function openSqlite(folder: string): Promise<Store> {
     })
   for (const file of [FILE, `${FILE}-wal`, `${FILE}-shm`]) chmodSync(join(folder, file), 0o600)
   thread.keepUp()
+  const whole = new Whole(join(folder, FILE))
   const { ino } = statSync(join(folder, FILE))
   const heard = new EventEmitter<{ wake: [Wake] }>()
   heard.setMaxListeners(0)
@@ -56,24 +58,45 @@ export async function openSqlite(folder: string): Promise<Store> {
       heard.emit('wake', { kind: 'note', text: note })
     },
     check() {
+      if (whole.fault !== null) throw new Error(`store: ${FILE} is damaged: ${whole.fault}`)
       const now = statSync(join(folder, FILE), { throwIfNoEntry: false })
       const log = statSync(join(folder, `${FILE}-wal`), { throwIfNoEntry: false })
       if (now?.ino !== ino || log === undefined) throw new Error(`store: ${FILE} was removed or replaced`)
     },
     async close() {
+      await whole.end()
       lock.close()
     },
   }
   return new SqlStore(db, dialect, epoch)
 }
 
-const row = ({ game, n, at, entry, events, told }: Line): Row => [
+const row = ({ game, n, at, entry, events, told }: AnyLine): Row => [
   game,
   n,
   at,
   JSON.stringify(entry),
   told ?? JSON.stringify(events),
 ]
+
+/** Whether a file is whole: found out after it was opened, in a thread of its own, for a large one takes long to read. */
+class Whole {
+  fault: string | null = null
+  private readonly thread: Worker
+
+  constructor(file: string) {
+    this.thread = new Worker(new URL('./sqlite-check.ts', import.meta.url), { workerData: { file } })
+    this.thread.on('message', (fault: string | null) => {
+      this.fault = fault
+    })
+    this.thread.on('error', () => {}) // it could not be opened, which whoever uses it notices too
+    this.thread.unref()
+  }
+
+  async end(): Promise<void> {
+    await this.thread.terminate()
+  }
+}
 
 /** Held by the process for as long as it lives; the system lets go of it whatever way the process ends. */
 function takeLock(folder: string): DatabaseSync {

@@ -1,8 +1,9 @@
 /** One contract, two databases: every test runs on a real SQLite file and on a real PostgreSQL. */
 
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterAll, test as always, beforeAll, describe, expect } from 'vitest'
 import { newRecord } from '#engine'
@@ -229,6 +230,65 @@ describe.each(KINDS)('%s', kind => {
     expect(await store.log('beside', 0, 9)).toHaveLength(1)
   })
 
+  test('a campaign has a log like a game; who takes part and what lists show is written with its lines or not at all', async () => {
+    const { campaigns } = store
+    const first = {
+      ...{ id: 'camp', creator: 'g1', created: 5, updated: 5, isOver: false, ruleset: 'toy', edition: 1 },
+      ...{ name: 'Winter', secret: 's', card: '{"members":[]}' },
+    }
+    expect(await campaigns.add(first, { most: 1 })).toBe('added')
+    expect(await campaigns.add(first, { most: 9 })).toBe('there')
+    expect(await campaigns.add({ ...first, id: 'camp-2' }, { most: 1 })).toBe('too-many')
+    expect(await campaigns.row('camp')).toEqual(first)
+    expect(await campaigns.row('none')).toBeNull()
+    const entry = (n: number, body: object, by = 'g1') => ({
+      ...{ game: 'camp', n, at: 100 + n, events: [] },
+      entry: { by, ...body },
+    })
+    const card = '{"members":[{"id":"g1","name":"Amber"}]}'
+    expect(await campaigns.append(entry(1, { kind: 'found', founder: 'Amber' }), { card, joins: 'g1' })).toBe(true)
+    expect(await campaigns.append(entry(1, { kind: 'note' }), { card: 'x', joins: 'g2' })).toBe(false)
+    expect(await campaigns.append(entry(3, { kind: 'note' }), { card: 'x', isOver: true })).toBe(false)
+    expect(await campaigns.row('camp')).toMatchObject({ card, isOver: false, updated: 101 })
+    expect(await campaigns.members('camp')).toEqual(['g1'])
+    const join = { kind: 'join', member: { id: 'g2', name: 'Basil' } }
+    expect(await campaigns.append(entry(2, join, 'g2'), { card, joins: 'g2' })).toBe(true)
+    expect((await campaigns.of('g2', 9)).map(({ id }) => id)).toEqual(['camp'])
+    expect(await campaigns.append(entry(3, { kind: 'leave', member: 'g2' }), { card, leaves: 'g2' })).toBe(true)
+    expect(await campaigns.of('g2', 9)).toEqual([])
+    expect(await campaigns.append(entry(4, { kind: 'close' }), { card, isOver: true })).toBe(true)
+    expect(await campaigns.row('camp')).toMatchObject({ isOver: true, updated: 104 })
+    // Another may be founded once this one is over.
+    expect(await campaigns.add({ ...first, id: 'camp-2' }, { most: 1 })).toBe('added')
+    expect((await store.log('camp', 0, 9)).map(line => line.entry)).toMatchObject([
+      { kind: 'found' },
+      { kind: 'join', by: 'g2' },
+      { kind: 'leave' },
+      { kind: 'close' },
+    ])
+  })
+
+  test('of a guest who is deleted, campaigns keep the warband and not the name', async () => {
+    const { campaigns, people } = store
+    await store.addGuest({ id: 'gone', name: 'Gone' }, 'hash-gone', 5)
+    const row = { id: 'left', creator: 'gone', created: 5, updated: 5, isOver: false, ruleset: 'toy', edition: 1 }
+    await campaigns.add({ ...row, name: 'Left', secret: 's', card: '{}' })
+    const entries = [
+      { by: 'gone', kind: 'found', founder: 'Gone' },
+      { by: 'gone', kind: 'raise', warband: 'w1', roster },
+      { by: 'gone', kind: 'note', text: 'My own words' },
+    ]
+    const card = '{"members":[{"id":"gone","name":"Gone"}],"round":2}'
+    for (const [i, entry] of entries.entries())
+      await campaigns.append({ game: 'left', n: i + 1, at: 9, entry, events: [] }, { card, joins: 'gone' })
+    expect(await people.dataOf('gone')).toMatchObject({ campaigns: [{ campaign: 'left', wrote: [{}, {}, {}] }] })
+    expect(await people.forget('gone')).toBe(true)
+    const kept = await store.log('left', 0, 9)
+    expect(kept.map(line => line.entry)).toMatchObject([{ founder: 'somebody' }, { warband: 'w1' }, { text: '…' }])
+    expect(JSON.stringify(await campaigns.row('left'))).not.toContain('Gone')
+    expect(await campaigns.members('left')).toEqual([])
+  })
+
   test('a record is public, listed and whole', async () => {
     await store.addGame(row('over'))
     const record = {
@@ -272,6 +332,44 @@ describe.each(KINDS)('%s', kind => {
     expect(await store.game('stale')).toBeNull()
   })
 
+  test('what is older than is kept is dropped, and nothing else: guests who have nothing, games that stand still, records', async () => {
+    await store.addGuest({ id: 'idle', name: 'Idle' }, 'idle-token', 10)
+    await store.addGuest({ id: 'owner', name: 'Owner of a roster' }, 'owner-token', 10)
+    await store.saveRoster('owner', { id: 'kept-roster', roster, updated: 10 })
+    await store.addGuest({ id: 'known', name: 'Known by a code' }, 'known-token', 10)
+    await store.setRecovery('known', 'known-code')
+    await store.addGuest({ id: 'fresh', name: 'Fresh' }, 'fresh-token', 1000)
+    await store.addGame(row('standing', { status: 'live', updated: 10 }))
+    await store.append({ ...line('standing', 1), at: 20 })
+    await store.addGame(row('moving', { status: 'live', updated: 10 }))
+    await store.append({ ...line('moving', 1), at: 600 })
+    const result = { over: { winner: 1, rule: 'X' }, fingerprint: 'f' }
+    const record = { ...newRecord(toy, setup, 'seed'), players: ['Amber', 'Basil'], result }
+    for (const [id, ended] of [
+      ['old-record', 400],
+      ['new-record', 600],
+    ] as const) {
+      await store.addGame(row(id))
+      await store.appendWith({ ...line(id, 1), at: ended }, { status: 'over', record })
+    }
+    const before = await store.dropIdle(500, 500, 0)
+    expect(before).toBeGreaterThanOrEqual(2)
+    const token = async (name: string): Promise<boolean> => (await store.guestByToken(`${name}-token`)) !== null
+    expect([await token('idle'), await token('owner'), await token('known'), await token('fresh')]).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ])
+    expect([(await store.game('standing'))?.status, (await store.game('moving'))?.status]).toEqual(['closed', 'live'])
+    expect(await store.record('old-record')).toEqual(record)
+    expect(await store.dropIdle(500, 500, 500)).toBe(1)
+    expect([await store.record('old-record'), await store.game('old-record')]).toEqual([null, null])
+    expect(await store.log('old-record', 0, 10)).toEqual([])
+    expect(await store.record('new-record')).toEqual(record)
+    expect(await store.dropIdle(500, 500, 500)).toBe(0)
+  })
+
   test('blocks of a simulation are kept once each, and given out once', async () => {
     await store.saveBlock('run', -1, { plan: 'of it all' })
     await store.saveBlock('run', 1, [1])
@@ -312,6 +410,39 @@ describe.each(KINDS)('%s', kind => {
   })
 
   if (kind === 'sqlite') {
+    test('a file with a damaged page is opened, and is said to be damaged (S4)', async () => {
+      const own = mkdtempSync(join(tmpdir(), 'damaged-'))
+      const file = join(own, 'musterfield.db')
+      const first = await openSqlite(own)
+      await first.addGame(row('torn'))
+      for (let n = 1; n <= 60; n++) await first.append(line('torn', n, `needle ${n} ${'x'.repeat(400)}`))
+      await first.check()
+      await first.close()
+      const bytes = readFileSync(file)
+      const page = Math.floor(bytes.indexOf('needle 30 ') / 4096)
+      expect(page).toBeGreaterThan(1)
+      writeFileSync(file, bytes.fill(255, page * 4096, (page + 1) * 4096))
+      const damaged = await openSqlite(own)
+      await expect.poll(() => damaged.check().catch(String), { timeout: 60_000 }).toMatch(/is damaged/)
+      await damaged.close()
+      rmSync(own, { recursive: true, force: true })
+    })
+    test.each([
+      [
+        "select summary from records where ruleset = 'x' and public = 1 and ended < 9 order by ended desc",
+        'records_by_ruleset',
+      ],
+      ["select id from games where bots = 1 and status = 'live' and id > '' order by id", 'games_by_bots'],
+      ["select at from lines where game = 'x' order by n desc limit 1", 'lines'],
+    ])('what is looked for often is found by an index, however much there is (F20): %s', (query, index) => {
+      const db = new DatabaseSync(join(folder, 'musterfield.db'), { readOnly: true })
+      const plan = db
+        .prepare(`explain query plan ${query}`)
+        .all()
+        .map(step => String(step.detail))
+      db.close()
+      expect(plan).toEqual([expect.stringMatching(new RegExp(`^SEARCH .*${index}`))])
+    })
     test('a second server on the same folder is told so', async () => {
       await expect(openSqlite(folder)).rejects.toThrow(/another server is using/)
     })
@@ -345,7 +476,7 @@ describe.each(KINDS)('%s', kind => {
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'musterfield ear'`,
       )
       await admin.end()
-      await expect.poll(() => heard, { timeout: 5000 }).toContainEqual({ kind: 'gap' })
+      await expect.poll(() => heard, { timeout: 60_000 }).toContainEqual({ kind: 'gap' })
       await store.append(line('mended', 1))
       await expect.poll(() => heard).toContainEqual({ kind: 'line', game: 'mended', n: 1 })
       stop()

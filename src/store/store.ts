@@ -3,6 +3,7 @@
 import type { GameEvent, GameRecord, Seat } from '#engine'
 import type { Entry, Logged, SeenSeat, Status, Terms } from '#match'
 import type { RecordSummary, SavedRoster } from '#protocol'
+import type { Campaigns } from './campaigns.ts'
 import type { People } from './people.ts'
 
 export interface GuestRow {
@@ -42,6 +43,8 @@ export interface Line<E = Entry, V = readonly GameEvent[]> {
   /** Its events as JSON, where somebody needed them as text already. */
   readonly told?: string
 }
+/** A line of a match or of a campaign. */
+export type AnyLine = Line<object, unknown>
 /** A line as it is kept, for whoever passes it on. */
 export interface LineText {
   readonly n: number
@@ -142,7 +145,7 @@ export interface Store {
    * Writes line `n` if line `n - 1` is there and no line `n`: a log has no holes. True once it is durable; false, with
    * nothing done, when whoever writes does not know the log as it is.
    */
-  append(line: Line): Promise<boolean>
+  append(line: AnyLine): Promise<boolean>
   /** The same for a line that changes more than the log. */
   appendWith(line: Line, effects: Effects): Promise<boolean>
   /** The lines after `after`, in order. */
@@ -176,6 +179,8 @@ export interface Store {
   awayBetween(from: number, to: number): Promise<number>
 
   readonly people: People
+  /** Campaigns: their logs are read by `log` like any other. */
+  readonly campaigns: Campaigns
 
   /** Throws when nothing can be written. */
   check(): Promise<void>

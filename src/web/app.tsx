@@ -2,7 +2,7 @@
 
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, Route, Switch, useLocation } from 'wouter'
-import { GAMES } from './games/index.ts'
+import { CAMPAIGNING, GAMES } from './games/index.ts'
 import { Notice } from './parts/notice.tsx'
 import { forgetFailures } from './parts/once.ts'
 import { SettingsDialog } from './parts/settings-dialog.tsx'
@@ -24,7 +24,15 @@ const Simulate = screen(() => import('./screens/simulate.tsx'), 'SimulateScreen'
 const Odds = screen(() => import('./screens/odds.tsx'), 'OddsScreen')
 const Online = screen(() => import('./screens/online.tsx'), 'OnlineScreen')
 const OnlineTable = screen(() => import('./screens/online-table.tsx'), 'OnlineTableScreen')
+const Data = screen(() => import('./screens/data.tsx'), 'DataScreen')
 const First = screen(() => import('./screens/first.tsx'), 'FirstScreen')
+const Campaigns = screen(() => import('./screens/campaigns.tsx'), 'CampaignsScreen')
+const Join = screen(() => import('./screens/campaigns.tsx'), 'JoinScreen')
+const Campaign = screen(() => import('./screens/campaign.tsx'), 'CampaignScreen')
+const Fields = screen(() => import('./screens/fields.tsx'), 'FieldsScreen')
+const Field = screen(() => import('./screens/field.tsx'), 'FieldScreen')
+const SharedField = screen(() => import('./screens/shared-field.tsx'), 'SharedFieldScreen')
+const FieldPrint = screen(() => import('./screens/field-print.tsx'), 'FieldPrintScreen')
 const Print = screen(() => import('./screens/print.tsx'), 'PrintScreen')
 
 export function App() {
@@ -52,10 +60,19 @@ export function App() {
             <Route path="/lists/:game" component={Lists} />
             <Route path="/lists/:game/:id" component={Builder} />
             <Route path="/list/:game" component={SharedList} />
+            <Route path="/fields/:game" component={Fields} />
+            <Route path="/fields/:game/:id" component={Field} />
+            <Route path="/field/:game" component={SharedField} />
+            <Route path="/print-field/:game/:id" component={FieldPrint} />
             <Route path="/simulate/:game" component={Simulate} />
             <Route path="/odds/:game" component={Odds} />
             <Route path="/first/:game" component={First} />
+            <Route path="/data" component={Data} />
             <Route path="/print/:game/:id" component={Print} />
+            <Route path="/campaigns" component={Campaigns} />
+            <Route path="/campaigns/:game" component={Campaigns} />
+            <Route path="/campaign/:id/:part?/:what?" component={Campaign} />
+            <Route path="/join/:id/:code" component={Join} />
             <Route>
               <Lost />
             </Route>
@@ -87,7 +104,9 @@ function TopBar() {
       <nav aria-label="Main">
         {link('/', 'Play')}
         {link('/online', 'Online')}
+        {CAMPAIGNING.length > 0 ? link('/campaigns', 'Campaigns') : null}
         {link(`/lists/${known}`, 'Lists')}
+        {link(`/fields/${known}`, 'Battlefields')}
         {link(`/rules/${known}`, 'Rules')}
         {link(`/odds/${known}`, 'Odds')}
         {link(`/simulate/${known}`, 'Simulate')}

@@ -4,12 +4,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { dress } from './parts/settings.ts'
+import { openDevice } from './play/device.ts'
 import './style/tokens.css'
 import './style/base.css'
 import './style/shell.css'
 import './style/home.css'
 
 dress()
+await openDevice()
 createRoot(document.getElementById('app')!).render(
   <StrictMode>
     <App />

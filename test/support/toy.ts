@@ -21,6 +21,7 @@ import {
   type Scene,
 } from '#engine'
 import { INCH, inches } from '#geometry'
+import { toyCampaign } from './toy/campaign.ts'
 import {
   alive,
   FIELD,
@@ -255,6 +256,7 @@ export const toy: Ruleset<ToyBook> = {
     ...toy.clone(seen),
     flags: seen.flags.map(flag => (flag === 'hidden' ? (['left', 'right'] as const)[pick(2)]! : flag)),
   }),
+  campaign: toyCampaign,
   whatIf: [
     {
       id: 'shot',

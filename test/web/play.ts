@@ -209,8 +209,7 @@ export function describePlay(world: () => World): void {
         await page.locator('svg.flat .model').evaluateAll(all => all.map(one => one.getAttribute('transform'))),
       ).toEqual(places)
       await page.getByRole('button', { name: 'Undo' }).click()
-      await page.waitForTimeout(100)
-      expect(await page.locator('.log .event').count()).toBe(story.length - 1)
+      await expect.poll(() => page.locator('.log .event').count()).toBe(story.length - 1)
       await leave()
     })
 
@@ -233,7 +232,8 @@ export function describePlay(world: () => World): void {
       await given.waitFor()
       await page.reload()
       await given.waitFor()
-      await given.getByRole('button', { name: 'Stop' }).click()
+      // by key: a picture that is still being drawn does not keep it waiting
+      await given.getByRole('button', { name: 'Stop' }).press('Enter')
       await asked(page)
       await page.reload()
       await asked(page)
@@ -250,7 +250,9 @@ export function describePlay(world: () => World): void {
         await page.getByLabel('Minutes each').fill('10')
       })
       const clocks = () => page.locator('.tracker .clock').allTextContents()
-      await expect.poll(async () => (await clocks()).sort(), { timeout: 10_000 }).toEqual(['10:00', '9:57'])
+      // one of them runs; a busy machine may look away for some seconds
+      await expect.poll(async () => (await clocks()).filter(text => /^9:([0-4]\d|5[0-7])$/.test(text))).toHaveLength(1)
+      expect(await clocks()).toContain('10:00')
       await page.reload()
       await page.waitForSelector('.tracker .clock')
       expect((await clocks()).filter(text => text === '10:00')).toHaveLength(1)
@@ -347,7 +349,10 @@ interface Done {
 
 /** Where an element is on the screen, as soon as it is: the table draws what was chosen in its next picture. */
 async function middleOf(thing: Locator): Promise<{ x: number; y: number }> {
-  await thing.waitFor({ timeout: 5000 })
+  await thing.waitFor({ timeout: 20_000 }).catch(async error => {
+    const labels = thing.page().locator('.table-label')
+    throw new Error(`${error}; words on the table: ${await labels.evaluateAll(all => all.map(one => one.outerHTML))}`)
+  })
   const box = await thing.boundingBox()
   if (box === null) throw new Error('it is not on the screen')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -369,12 +374,22 @@ async function pickInSpace(page: Page, n: number, done: Done): Promise<void> {
   const count = await actors.count()
   if (count === 0) return
   const actor = actors.nth(n % count)
+  // a pointer that rests where the entry appeared would not enter it
+  await page.mouse.move(0, 0)
   await actor.hover()
   const label = page.locator('.table-label.name', { hasText: (await actor.locator('.what').textContent()) ?? '' })
   await clickAt(page, label.first(), 20)
-  await page.waitForTimeout(50)
-  if ((await actors.count()) > 0) await actor.click()
-  else done.picked++
+  if (await comes(async () => (await actors.count()) === 0)) done.picked++
+  else await actor.click()
+}
+
+/** Does it come true before patience ends? What a hand did at the table shows with the next picture, late on a busy machine. */
+async function comes(isSo: () => Promise<boolean>, patience = 8000): Promise<boolean> {
+  for (const end = Date.now() + patience; Date.now() < end; ) {
+    if (await isSo()) return true
+    await new Promise(soon => setTimeout(soon, 30))
+  }
+  return isSo()
 }
 
 /** Places by a click in the lit zone, moves by dragging the figure towards the middle. */
@@ -384,9 +399,8 @@ async function fillInSpace(page: Page, done: Done): Promise<void> {
   if (isMove === undefined) {
     const { x, y } = await middleOf(zoneNames(page).first())
     await page.mouse.click(x + 60 + done.placed * 40, y)
-    await page.waitForTimeout(150)
     // one click sets it down, where it may stand
-    if ((await go.count()) === 0) {
+    if (await comes(async () => (await go.count()) === 0, 2000)) {
       done.placed++
       return
     }
@@ -399,8 +413,7 @@ async function fillInSpace(page: Page, done: Done): Promise<void> {
     await page.mouse.move(from.x + 6, from.y + 20 + way * 15, { steps: 2 })
     await page.mouse.move(from.x + 8, from.y + 20 + way * 45, { steps: 2 })
     await page.mouse.up()
-    await page.waitForTimeout(50)
-    if (await go.isEnabled()) done.dragged++
+    if (await comes(() => go.isEnabled(), 2000)) done.dragged++
   }
   if (!(await go.isEnabled())) await suggest(page)
 }

@@ -1,54 +1,11 @@
 /** Fingers on a phone, as the browser itself reports them: pinch, two-finger pan and turn, one-finger drag, long press. */
 
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { Fingers } from './players.ts'
 import { answer, asked, visit, type World } from './world.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-
-interface Spot {
-  readonly x: number
-  readonly y: number
-}
-
-class Fingers {
-  private readonly session: CDPSession
-
-  private constructor(session: CDPSession) {
-    this.session = session
-  }
-
-  static async on(page: Page): Promise<Fingers> {
-    return new Fingers(await page.context().newCDPSession(page))
-  }
-
-  private send(type: 'touchStart' | 'touchMove' | 'touchEnd', at: readonly Spot[]): Promise<unknown> {
-    const touchPoints = at.map(({ x, y }, id) => ({ x, y, id }))
-    return this.session.send('Input.dispatchTouchEvent', { type, touchPoints })
-  }
-
-  /** Every finger goes from its first spot to its last, all at once. */
-  async slide(ways: readonly (readonly [Spot, Spot])[], steps = 6): Promise<void> {
-    await this.send(
-      'touchStart',
-      ways.map(([from]) => from),
-    )
-    for (let n = 1; n <= steps; n++) {
-      const share = n / steps
-      await this.send(
-        'touchMove',
-        ways.map(([a, b]) => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share })),
-      )
-    }
-    await this.send('touchEnd', [])
-  }
-
-  async press(at: Spot, ms: number): Promise<void> {
-    await this.send('touchStart', [at])
-    await new Promise(done => setTimeout(done, ms))
-    await this.send('touchEnd', [])
-  }
-}
 
 const playNow = async (page: Page, game: string) => {
   await page.locator('.game-card', { hasText: game }).getByRole('button', { name: 'Play now' }).tap()
@@ -96,7 +53,7 @@ export function describeTouch(world: () => World): void {
       const keep = page.getByRole('button', { name: 'Keep the battle in the picture' })
       await page.waitForTimeout(500) // two fingers just left: a browser may take the next touch for a part of that
       await keep.tap()
-      await keep.waitFor({ state: 'detached', timeout: 5000 })
+      await keep.waitFor({ state: 'detached' })
 
       const first = page.locator('svg.flat .model').first()
       const spotOf = async (thing = first) => {
@@ -105,7 +62,7 @@ export function describeTouch(world: () => World): void {
         if (box === null) throw new Error('nobody is on the table')
         return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
       }
-      await fingers.press(await spotOf(), 750)
+      await fingers.hold(await spotOf(), 750)
       await page.locator('.panel-card .model-card').waitFor()
       expect(await page.locator('.panel-now').isVisible()).toBe(false)
 
@@ -139,12 +96,23 @@ export function describeTouch(world: () => World): void {
       const zones = page.locator('.table-label.ring')
       await zones.nth(1).waitFor()
       /** Two names on the table tell where the camera is: how far apart, which way, and where between them. */
-      const seen = async () => {
-        await page.waitForTimeout(250)
+      const look = async () => {
         const [a, b] = [await zones.nth(0).boundingBox(), await zones.nth(1).boundingBox()]
         if (a === null || b === null) throw new Error('the zones are not on the screen')
         const [dx, dy] = [b.x + b.width / 2 - a.x - a.width / 2, b.y - a.y]
         return { gap: Math.sqrt(dx * dx + dy * dy), angle: Math.atan2(dy, dx), y: (a.y + b.y) / 2 }
+      }
+      /** As soon as the picture is another one than before, and stands still. */
+      const seen = async (before?: Awaited<ReturnType<typeof look>>) => {
+        let last = await look()
+        for (let n = 0; n < 100; n++) {
+          await page.waitForTimeout(250)
+          const now = await look()
+          const isStill = JSON.stringify(now) === JSON.stringify(last)
+          if (isStill && JSON.stringify(now) !== JSON.stringify(before)) return now
+          last = now
+        }
+        return last
       }
       const fingers = await Fingers.on(page)
       const before = await seen()
@@ -158,7 +126,7 @@ export function describeTouch(world: () => World): void {
           { x: 230, y: 250 },
         ],
       ])
-      const farther = await seen()
+      const farther = await seen(before)
       expect(farther.gap).toBeLessThan(before.gap * 0.85)
       await fingers.slide([
         [
@@ -170,7 +138,7 @@ export function describeTouch(world: () => World): void {
           { x: 240, y: 250 },
         ],
       ])
-      const panned = await seen()
+      const panned = await seen(farther)
       expect(panned.y).toBeGreaterThan(farther.y + 12)
       await fingers.slide([
         [
@@ -182,7 +150,7 @@ export function describeTouch(world: () => World): void {
           { x: 155, y: 285 },
         ],
       ])
-      const turned = await seen()
+      const turned = await seen(panned)
       expect(Math.abs(turned.angle - panned.angle)).toBeGreaterThan(0.3)
       expect(await page.getByRole('button', { name: 'Keep the battle in the picture' }).isVisible()).toBe(true)
       await leave()

@@ -2,6 +2,9 @@
 
 import { afterAll, beforeAll, describe } from 'vitest'
 import { whyNoBrowser } from '../../scripts/tools/browser.ts'
+import { describeCampaigns } from './campaigns.ts'
+import { describeData } from './data.ts'
+import { describeFields } from './fields.ts'
 import { describeHands } from './hands.ts'
 import { describeOnline } from './online.ts'
 import { describePlay } from './play.ts'
@@ -25,7 +28,10 @@ describe.skipIf(lacking !== null)(`in a real browser${lacking === null ? '' : ` 
   describeHands(() => world)
   describeTouch(() => world)
   describeScreens(() => world)
+  describeFields(() => world)
+  describeData(() => world)
   describeOnline(() => world)
   describeTerms(() => world)
   describeWyrdcry(() => world)
+  describeCampaigns(() => world)
 })

@@ -1,8 +1,9 @@
 /** What every browser test needs: the app built and served, one browser, and pages that tell on themselves. */
 
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Launched, launchBrowser } from '../../scripts/tools/browser.ts'
@@ -17,13 +18,41 @@ export interface World {
   close(): Promise<void>
 }
 
-export async function openWorld(): Promise<World> {
+/** Builds the app, once for all files of a run: its threads share their process. */
+async function built(): Promise<void> {
+  const mark = path.resolve(`dist/built-by-${process.pid}`)
+  const begun = Date.now() - process.uptime() * 1000
+  // left by an older process of the same number
+  if (existsSync(mark) && statSync(mark).mtimeMs < begun) rmSync(mark, { recursive: true })
+  const done = path.join(mark, 'done')
+  let isFirst = true
+  try {
+    mkdirSync(path.dirname(mark), { recursive: true })
+    mkdirSync(mark)
+  } catch {
+    isFirst = false
+  }
+  if (isFirst) {
+    try {
+      build()
+    } finally {
+      writeFileSync(done, '')
+    }
+  }
+  while (!existsSync(done)) await new Promise(soon => setTimeout(soon, 100))
+}
+
+function build(): void {
   const vite = require.resolve('vite/package.json').replace('package.json', 'bin/vite.js')
   execFileSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
     stdio: 'inherit',
     // The test runner calls itself 'test'; what is tested is what is delivered.
     env: { ...process.env, NODE_ENV: 'production' },
   })
+}
+
+export async function openWorld(): Promise<World> {
+  await built()
   const [launched, served]: [Launched, Served] = await Promise.all([launchBrowser(), serveStatic('dist/web')])
   return {
     url: served.url,
@@ -90,18 +119,48 @@ export async function violations(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 120)).join(' | ')}`)
 }
 
-/** Keeps a list on the device before the app starts. */
-export async function keepList(page: Page, id: string, roster: object): Promise<void> {
-  await page.evaluate(
-    ([key, value]) => {
-      const lists = JSON.parse(localStorage.getItem('musterfield:lists') ?? '[]')
-      localStorage.setItem(
-        'musterfield:lists',
-        JSON.stringify([...lists, { id: key, changed: 1, points: 0, roster: value }]),
-      )
-    },
-    [id, roster] as const,
+/** What the device keeps under a name, as text; null when there is nothing. */
+export const keptText = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate(
+    name =>
+      new Promise<string | null>((done, fail) => {
+        const request = indexedDB.open('musterfield')
+        request.onerror = () => fail(request.error)
+        request.onsuccess = () => {
+          const got = request.result.transaction('shelf').objectStore('shelf').get(name)
+          got.onsuccess = () => {
+            request.result.close()
+            done(got.result ?? null)
+          }
+        }
+      }),
+    key,
   )
+
+/** Puts a text there, as if the app had; the page must be loaded again to see it. */
+export const putText = (page: Page, key: string, text: string): Promise<void> =>
+  page.evaluate(
+    ([name, value]) =>
+      new Promise<void>((done, fail) => {
+        const request = indexedDB.open('musterfield')
+        request.onerror = () => fail(request.error)
+        request.onsuccess = () => {
+          const transaction = request.result.transaction('shelf', 'readwrite')
+          transaction.objectStore('shelf').put(value, name)
+          transaction.oncomplete = () => {
+            request.result.close()
+            done()
+          }
+        }
+      }),
+    [key, text] as const,
+  )
+
+/** Keeps a list on the device, as if it had been built there; the page must be loaded again to see it. */
+export async function keepList(page: Page, id: string, roster: object): Promise<void> {
+  // the app lays out its storage before it shows anything
+  await page.locator('#app > *').first().waitFor({ timeout: 30_000 })
+  await putText(page, `list:${id}`, JSON.stringify({ id, changed: 1, points: 0, roster }))
 }
 
 /**

@@ -20,14 +20,19 @@ export interface Detours {
 /** How far off a wall a way keeps: rounding never makes it run into one. */
 const HAIR: Len = 8
 
-const known = perField(() => new Map<string, Detours>())
+type Base = Pick<Gait, 'radius' | 'height' | 'step' | 'sill'>
 
-/** The detours of a level, worked out once for each table, level and size of base. */
-export function detoursOn(field: Field, level: Len, gait: Pick<Gait, 'radius' | 'height' | 'step' | 'sill'>): Detours {
+const known = perField(() => new WeakMap<Base, Map<Len, Detours>>())
+
+/** The detours of a level, worked out once for each table, gait and level. */
+export function detoursOn(field: Field, level: Len, gait: Base): Detours {
   const { radius, height, step, sill } = gait
-  const key = `${level} ${radius} ${height} ${step}`
-  const made = known(field)
-  let found = made.get(key)
+  let made = known(field).get(gait)
+  if (made === undefined) {
+    made = new Map()
+    known(field).set(gait, made)
+  }
+  let found = made.get(level)
   if (found === undefined) {
     const walls = field.solids.filter(({ bottom, top }) => top - level >= step && bottom - level < height)
     const isFree = (spot: Spot): boolean => isRoom(field, walls, spot, radius)
@@ -39,7 +44,7 @@ export function detoursOn(field: Field, level: Len, gait: Pick<Gait, 'radius' | 
         .flatMap(wall => doorsOf(wall, level, radius + HAIR, sill ?? -1))
         .filter(([a, b]) => isFree(a) && isFree(b)),
     }
-    made.set(key, found)
+    made.set(level, found)
   }
   return found
 }
@@ -87,8 +92,14 @@ function doorsOf({ footprint, openings = [] }: Piece, level: Len, off: Len, sill
 
 /** Is the straight way between two spots free of walls? */
 export function isClear({ walls, radius }: Detours, from: Spot, to: Spot): boolean {
-  const box = boxAlong(from, to, radius)
-  for (const wall of walls) if (boxesMeet(wall, box) && crosses(from, to, wall.footprint, radius)) return false
+  const west = Math.min(from.x, to.x) - radius
+  const east = Math.max(from.x, to.x) + radius
+  const north = Math.min(from.y, to.y) - radius
+  const south = Math.max(from.y, to.y) + radius
+  for (const wall of walls) {
+    if (wall.west >= east || wall.east <= west || wall.north >= south || wall.south <= north) continue
+    if (crosses(from, to, wall.footprint, radius)) return false
+  }
   return true
 }
 
@@ -104,26 +115,61 @@ export function* waysRound(detours: Detours, from: Spot, to: Spot, reach: Len): 
   else yield* roundabout(detours, from, to, reach)
 }
 
-function* roundabout(detours: Detours, from: Spot, to: Spot, reach: Len): Generator<readonly Spot[]> {
-  const ways: { readonly by: readonly Spot[]; readonly length: number }[] = []
-  const add = (by: readonly Spot[]): void => {
-    const far = distance(from, by[0]!)
-    if (far === 0 || far > reach) return
-    let length = far + distance(by[by.length - 1]!, to)
-    for (let i = 1; i < by.length; i++) length += distance(by[i - 1]!, by[i]!)
-    ways.push({ by, length })
+/** A place a way may turn at, how far off it is, and whether the way there is free: looked at when it is first asked for. */
+interface Turn {
+  readonly at: Spot
+  readonly far: number
+  isFree: boolean | null
+}
+/** What is within reach of a place: corners, and the two sides of doors. */
+interface Around {
+  readonly detours: Detours
+  readonly x: Len
+  readonly y: Len
+  readonly reach: Len
+  readonly corners: readonly Turn[]
+  readonly doors: readonly (readonly [Turn, Turn])[]
+}
+// who looks for a way looks for several from one place
+let latest: Around | null = null
+
+function around(detours: Detours, { x, y }: Spot, reach: Len): Around {
+  if (latest?.detours === detours && latest.x === x && latest.y === y && latest.reach === reach) return latest
+  const turn = (at: Spot): Turn => ({ at, far: distance({ x, y }, at), isFree: null })
+  const corners: Turn[] = []
+  for (const corner of detours.corners) {
+    if (Math.abs(corner.x - x) > reach || Math.abs(corner.y - y) > reach) continue
+    const one = turn(corner)
+    if (one.far > 0 && one.far <= reach) corners.push(one)
   }
-  for (const corner of detours.corners) add([corner])
+  const doors: (readonly [Turn, Turn])[] = []
   for (const [a, b] of detours.doors) {
-    const isNearer = distance(from, a) + distance(b, to) < distance(from, b) + distance(a, to)
-    add(isNearer ? [a, b] : [b, a])
+    const sides = [turn(a), turn(b)] as const
+    if (sides[0].far <= reach || sides[1].far <= reach) doors.push(sides)
+  }
+  latest = { detours, x, y, reach, corners, doors }
+  return latest
+}
+
+function* roundabout(detours: Detours, from: Spot, to: Spot, reach: Len): Generator<readonly Spot[]> {
+  const near = around(detours, from, reach)
+  const ways: { readonly first: Turn; readonly by: readonly Spot[]; readonly length: number }[] = []
+  for (const first of near.corners) ways.push({ first, by: [first.at], length: first.far + distance(first.at, to) })
+  for (const [a, b] of near.doors) {
+    const [endA, endB] = [distance(a.at, to), distance(b.at, to)]
+    const isNearer = a.far + endB < b.far + endA
+    const [first, second] = isNearer ? [a, b] : [b, a]
+    if (first.far === 0 || first.far > reach) continue
+    const length = first.far + (isNearer ? endB : endA) + distance(a.at, b.at)
+    ways.push({ first, by: [first.at, second.at], length })
   }
   ways.sort((a, b) => a.length - b.length)
   const parts: (readonly Spot[])[] = []
   let tried = 0
-  for (const { by } of ways) {
+  for (const { first, by } of ways) {
     if (tried >= MOST) break
-    if (!isClear(detours, from, by[0]!)) continue
+    first.isFree ??= isClear(detours, from, first.at)
+    if (!first.isFree) continue
     tried++
     if (isClear(detours, by[by.length - 1]!, to)) yield [...by, to]
     else parts.push(by)

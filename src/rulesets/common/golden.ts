@@ -1,6 +1,6 @@
 /** Golden games: whole games with every decision and die written down, what tests compare and playthroughs print. */
 
-import { type Action, type Ruleset, ScriptedDice, type Setup, start, type TableBook } from '#engine'
+import { type Action, type Book, type Rules, ScriptedDice, type Setup, start } from '#engine'
 import { Stage } from './stage.ts'
 
 /** One step of a walk-through: what is decided, which dice fall, and how things are afterwards in its own words. */
@@ -12,9 +12,10 @@ export interface GoldenStep {
   readonly after?: string
 }
 
-export interface Golden {
+/** Of a battle, unless it says what it begins with. */
+export interface Golden<S = Setup> {
   readonly name: string
-  readonly setup: Setup
+  readonly setup: S
   /** The faces rolled before anybody is asked. */
   readonly dice?: readonly number[]
   readonly steps: readonly GoldenStep[]
@@ -23,16 +24,19 @@ export interface Golden {
 /** One decision as a step. */
 export const step = (says: string, action: Action, ...dice: number[]): GoldenStep => ({ says, actions: [action], dice })
 
-export const actionsOf = ({ steps }: Golden): Action[] => steps.flatMap(({ actions }) => actions)
+export const actionsOf = ({ steps }: Pick<Golden, 'steps'>): Action[] => steps.flatMap(({ actions }) => actions)
 /** All faces, in the order they are rolled. */
-export const diceOf = ({ dice = [], steps }: Golden): number[] => [...dice, ...steps.flatMap(one => one.dice)]
+export const diceOf = ({ dice = [], steps }: Pick<Golden, 'dice' | 'steps'>): number[] => [
+  ...dice,
+  ...steps.flatMap(one => one.dice),
+]
 
 /** A golden game on the stage, played step by step; every die must fall in its own step. */
-export class GoldenStage<K extends TableBook> extends Stage<K> {
-  readonly golden: Golden
+export class GoldenStage<K extends Book> extends Stage<K> {
+  readonly golden: Golden<K['setup']>
   private n = 0
 
-  constructor(rules: Ruleset<K>, golden: Golden) {
+  constructor(rules: Rules<K>, golden: Golden<K['setup']>) {
     const dice = new ScriptedDice(golden.dice ?? [])
     const log: Stage<K>['log'] = []
     super(rules, start(rules, golden.setup, 'golden', log, dice))

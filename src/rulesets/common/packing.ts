@@ -55,6 +55,9 @@ export function firstSpot(
   steps: readonly Len[],
   fits: (spot: Point) => boolean,
 ): Point | null {
-  for (const step of steps) for (const spot of spotsIn(part, radius, step)) if (fits(spot)) return spot
+  for (const step of steps) {
+    const spots = part.shape === 'disc' ? spotsIn(part, radius, step) : rowsIn(boxOf(part), radius, step)
+    for (const spot of spots) if (fits(spot)) return spot
+  }
   return null
 }

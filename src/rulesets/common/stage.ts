@@ -4,6 +4,7 @@ import {
   type Action,
   apply,
   askAgain,
+  type Book,
   type Decision,
   type Dice,
   decisionOf,
@@ -12,32 +13,31 @@ import {
   type GameState,
   otherwise,
   type Refusal,
-  type Ruleset,
+  type Rules,
   refusal,
   rngFrom,
   ScriptedDice,
   type Seat,
-  type TableBook,
   waitingFor,
 } from '#engine'
 import { leaves } from '#engine/testing'
 
 /** A game before its first frame: the frames are run one by one by the tests. */
-export const stateOf = <K extends TableBook>(
+export const stateOf = <K extends Book>(
   setup: GameState<K>['setup'],
   board: K['board'],
   stack: readonly K['frame'][] = [],
 ): GameState<K> => ({ setup, board, rng: rngFrom('test'), stack: [...stack].reverse(), asked: [], over: null })
 
 /** A game on the stage. How it is set up, and what its figures are called, each game says in its own `testing.ts`. */
-export class Stage<K extends TableBook> {
-  readonly rules: Ruleset<K>
+export class Stage<K extends Book, R extends Rules<K> = Rules<K>> {
+  readonly rules: R
   readonly state: GameState<K>
   readonly log: GameEvent[] = []
   /** What the last action made happen. */
   told: readonly GameEvent[] = []
 
-  constructor(rules: Ruleset<K>, state: GameState<K>) {
+  constructor(rules: R, state: GameState<K>) {
     this.rules = rules
     this.state = state
     if (state.stack.length > 0 && state.asked.length === 0 && state.over === null) askAgain(rules, state)

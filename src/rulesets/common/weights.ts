@@ -6,20 +6,23 @@ import type { Evaluation, Game, Seat, TableBook } from '#engine'
 export type Weights<F extends string> = Readonly<Record<F, number>>
 
 /** What is measured, and what it is worth on its own side and on the other. */
-export interface Weighed<B extends TableBook, F extends string> {
+export interface Weighed<B extends TableBook, F extends string, R = unknown> {
   readonly ours: Weights<F>
   /** What differs where it is the enemy's. */
   readonly theirs?: Partial<Weights<F>>
+  /** What is worked out once for all seats. */
+  readonly ready?: (game: Game<B>) => R
   /** The features of a seat, by their names: none is known by its place in a list. */
-  readonly measure: (game: Game<B>, seat: Seat) => Weights<F>
+  readonly measure: (game: Game<B>, seat: Seat, ready: R) => Weights<F>
 }
 
 /** An evaluation of a table of weights. What players who look ahead weigh differently is another table. */
-export function weighed<B extends TableBook, F extends string>({
+export function weighed<B extends TableBook, F extends string, R = unknown>({
   ours,
   theirs,
+  ready,
   measure,
-}: Weighed<B, F>): Evaluation<B> {
+}: Weighed<B, F, R>): Evaluation<B> {
   const features = keysOf(ours)
   // a plain loop: bots ask for this list thousands of times a second
   const list = (weights: Weights<F>): number[] => {
@@ -31,7 +34,11 @@ export function weighed<B extends TableBook, F extends string>({
     features,
     weights: list(ours),
     theirs: list({ ...ours, ...theirs }),
-    measure: game => game.setup.rosters.map((_, seat) => list(measure(game, seat))),
+    measure: game => {
+      // whoever asks for nothing to be made ready reads nothing of it
+      const made = ready?.(game) as R
+      return game.setup.rosters.map((_, seat) => list(measure(game, seat, made)))
+    },
   }
 }
 

@@ -43,3 +43,18 @@ test('[WF-GEN-07] printed names count as the units they mean, and legends are sh
     expect(warfig.checkRoster(roster, { armyValue: 800 })).toEqual([])
   }
 })
+
+test('a card says no word twice', () => {
+  for (const { says } of catalogue({ ruleset: 'warfig', name: 'A', entries: [] }, {}).units) {
+    const words = says.split(/[ ,]+/)
+    expect(new Set(words).size, says).toBe(words.length)
+  }
+})
+
+test('[WF-LST-24] points of a wizard and a leader that buy nothing yet are remarked, those that are spent are not', () => {
+  const remarks = (options: readonly string[]) =>
+    catalogue(list([{ profile: 'Wizard', count: 1, options }]), {}).remarks
+  expect(remarks([])).toEqual(['Wizard has 4 of 4 Spell Points unspent.'])
+  expect(remarks(['Fireball'])).toEqual(['Wizard has 3 of 4 Spell Points unspent.'])
+  expect(catalogue(list([{ profile: 'Soldier', count: 6 }]), {}).remarks).toEqual([])
+})

@@ -1,9 +1,10 @@
 /** What an army can be made of (WF-CRD, WF-LST): tiles with what they can carry, learn and follow. */
 
-import type { Catalogue, CatalogueUnit, Options, Roster } from '#engine'
+import type { Catalogue, CatalogueUnit, Options, Roster, RosterEntry } from '#engine'
 import { ARMIES, isHero, itemFits, type Stats, type Unit } from './cards.ts'
 import { COMMANDS } from './content/commands.ts'
 import { ITEMS } from './content/items.ts'
+import { lookOf } from './content/looks.ts'
 import { SPELLS } from './content/spells.ts'
 import { printedName, UNITS, unitName } from './content/units.ts'
 import { agreed } from './options.ts'
@@ -11,6 +12,7 @@ import { LEAST_TILES, rosterCost } from './roster.ts'
 
 export function catalogue(roster: Roster, options: Options): Catalogue {
   return {
+    remarks: known(roster).entries.flatMap(entry => [entry, ...(entry.with ?? [])].flatMap(unspent)),
     points: rosterCost(known(roster)),
     limit: agreed.number({ options }, 'armyValue'),
     factions: ARMIES.map(army => ({ id: army, name: army })),
@@ -19,14 +21,34 @@ export function catalogue(roster: Roster, options: Options): Catalogue {
       name: printedName(name),
       points: unit.cost,
       faction: unit.army,
-      says: `${unit.rarity} ${unit.size} ${unit.class}${unit.legendary ? ', a legend' : ''}`,
+      says: `${unit.rarity} ${kindText(unit)}${unit.legendary ? ', a legend' : ''}`,
       facts: factsOf(unit),
+      look: lookOf(name),
       options: optionsOf(name, unit),
       joins: leadersOf(unit),
       least: fightsAlone(unit) ? 1 : LEAST_TILES,
       ...(isHero(unit) && { most: 1 }),
     })),
   }
+}
+
+/** 'Medium Cavalry' is a size, and 'Cavalry Hero' a class: no word twice. */
+const kindText = ({ size, class: kind }: Unit): string =>
+  size.split(' ').at(-1) === kind.split(' ')[0] ? `${size}${kind.slice(kind.split(' ')[0]!.length)}` : `${size} ${kind}`
+
+/** WF-LST-24, WF-LST-37: a wizard's and a leader's points that buy nothing yet. */
+function unspent({ profile, name, options = [] }: RosterEntry): string[] {
+  const unit = UNITS[unitName(profile)]!
+  const spent = (cards: typeof SPELLS | typeof COMMANDS): number =>
+    options.reduce((sum, id) => sum + (Object.hasOwn(cards, id) ? cards[id]!.price : 0), 0)
+  const left = (all: number, cards: typeof SPELLS | typeof COMMANDS, word: string): string[] => {
+    const n = all - spent(cards)
+    return n > 0 ? [`${name ?? printedName(unitName(profile))} has ${n} of ${all} ${word} Points unspent.`] : []
+  }
+  return [
+    ...(unit.W > 0 ? left(unit.SP, SPELLS, 'Spell') : []),
+    ...(unit.L > 0 ? left(unit.CP, COMMANDS, 'Command') : []),
+  ]
 }
 
 /** The entries that are on a card: an unknown name costs nothing, and `checkRoster` says so. */
@@ -79,7 +101,7 @@ function optionsOf(name: string, unit: Unit): CatalogueUnit['options'] {
   const hand = (cards: typeof SPELLS | typeof COMMANDS, level: number, word: string) =>
     Object.entries(cards).flatMap(([id, { army, level: needs, price, says }]) =>
       level > 0 && army === unit.army && needs <= level
-        ? [{ id, name: id, points: 0, says: `${word}, ${price} points: ${says}` }]
+        ? [{ id, name: id, points: 0, says: `${word}, ${price === 1 ? '1 point' : `${price} points`}: ${says}` }]
         : [],
     )
   return [...items, ...hand(SPELLS, unit.W, 'spell'), ...hand(COMMANDS, unit.L, 'command')]

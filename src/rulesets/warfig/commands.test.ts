@@ -107,6 +107,27 @@ describe('commands', () => {
     ])
     expect(offered(state, 'command:0/play:Rallying Cry')).toEqual(['on:0', 'on:1'])
   })
+  test('[WF-CMD-09] a friend’s card on a friend, Taunt on an enemy, on the table, near enough', () => {
+    const mine = [of('Madmagog', 1, [600, 600]), of('Orc', 5, [600, 700]), of('Orc', 5)]
+    const state = stand({
+      mine,
+      theirs: [of('Soldier', 5, [600, 400]), of('Soldier', 5, [600, 100])],
+      stage: 'movement',
+    })
+    const why = (card: string, on: number) =>
+      whyNotOn(game(state), { step: 'command', by: 0, group: 0, card, on: -1, n: 0 }, on)?.why
+    expect([0, 1, 2, 3].map(on => why('Berserker', on))).toEqual([
+      undefined,
+      "Berserker is for the commander's own tile.",
+      'Orc 2 is not on the table.',
+      'Berserker is played on a friendly squad.',
+    ])
+    expect([1, 3, 4].map(on => why('Taunt', on))).toEqual([
+      'Taunt is played on an enemy squad.',
+      undefined,
+      'Target further than 30 cm.',
+    ])
+  })
   test('[WF-CMD-10] the commander is on the table; he may be engaged', () => {
     const state = with_({
       stage: 'melee',

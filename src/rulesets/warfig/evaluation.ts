@@ -52,9 +52,9 @@ const OUTLOOK = {
 } as const
 
 /**
- * Where being near suits both, whoever takes the first step must make more of it than the other: nobody would take it else.
- * What the other may shoot counts in his own turn alone: else whatever ends a turn would seem to cost it. Whether he comes in time
- * is his own care: else whoever is ahead would run from him.
+ * Where being near suits both, the side that takes the first step must gain more from it than the other; otherwise nobody would
+ * take it. What the other side may shoot counts only in its own turn; otherwise ending a turn would seem to cost it. Whether it
+ * comes in time is its own problem; otherwise the side that is ahead would run away from it.
  */
 const THEIRS: Readonly<Record<Feature, number>> = { ...TABLE, pursuit: 0.14, aimed: 0, late: 0 }
 

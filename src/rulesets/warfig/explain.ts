@@ -21,7 +21,7 @@ import {
   type Squad,
   squadAt,
 } from './model.ts'
-import { inMillimetres } from './numbers.ts'
+import { inCentimetres } from './numbers.ts'
 import { allowance, mostPivot } from './pace.ts'
 import { aims, whyNotTarget } from './shooting.ts'
 import { parts, tableValue } from './statistics.ts'
@@ -34,7 +34,7 @@ export function explain(game: Game, offer: Offer<Book>, filling?: Filling): Expl
     case 'move': {
       const squad = squadAt(board, leads.who)
       return [
-        { rule: 'WF-MOV-17', says: `Up to ${inMillimetres(allowance(squad))} in straight legs, less in terrain.` },
+        { rule: 'WF-MOV-17', says: `Up to ${inCentimetres(allowance(squad))} in straight legs, less in terrain.` },
         { rule: 'WF-MOV-06', says: `One pivot of up to ${mostPivot(squad)} degrees.` },
         ...contactsOf(game, leads, offer, filling),
       ]
@@ -98,7 +98,7 @@ function explainShot(game: Game, by: number, at: number, targets: number): Expla
   const found: Explanation[] = [
     {
       rule: 'WF-GEO-04',
-      says: `${toldApart(board.squads, at)} is ${inMillimetres(gapBetween(board, by, at))} away.`,
+      says: `${toldApart(board.squads, at)} is ${inCentimetres(gapBetween(board, by, at))} away.`,
       ...tape(flat(squad), flat(squadAt(board, at))),
     },
   ]

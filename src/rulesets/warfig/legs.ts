@@ -21,7 +21,7 @@ import { isUnder } from './abilities.ts'
 import { isOnTable } from './battlefield.ts'
 import { CONTACT, extentOf, girth, mayReach, poseOf, rectAt, rectOf, SLACK } from './formation.ts'
 import { type Game, onTable, otherSeat, type Rule, type Squad, squadAt } from './model.ts'
-import { inMillimetres } from './numbers.ts'
+import { inCentimetres } from './numbers.ts'
 import { groundUnder, mostPivot } from './pace.ts'
 import { tauntOn } from './shooting.ts'
 
@@ -197,7 +197,7 @@ function whyNotEnd(mover: Mover, end: Pose, length: number): Refusal<Rule> | nul
   if (rock !== undefined) return refuse('WF-TER-02', `No movement through ${rock.name}.`)
   if (length > reach + 1e-6) {
     const rule = ground[1] === 1 ? 'WF-MOV-01' : 'WF-TER-05'
-    return refuse(rule, `Path ${inMillimetres(length)}, allowance ${inMillimetres(reach)}.`)
+    return refuse(rule, `Path ${inCentimetres(length)}, allowance ${inCentimetres(reach)}.`)
   }
   const rect = rectAt(squad, end)
   const stoodOn = overlapping(game, squad, rect, end)
@@ -222,7 +222,7 @@ function whyNotContact({ game, squad, going, foes }: Mover, end: Pose, reach: Le
     const foe = squadAt(board, id)
     const before = flatGap(rectOf(squad), rectOf(foe))
     if (before > reach + 1e-6) {
-      const far = `${foe.name} was ${inMillimetres(before)} away, the allowance is ${inMillimetres(reach)}`
+      const far = `${foe.name} was ${inCentimetres(before)} away, the allowance is ${inCentimetres(reach)}`
       return refuse('WF-MOV-12', `Too far to make contact: ${far}.`)
     }
   }

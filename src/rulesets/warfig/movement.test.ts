@@ -152,7 +152,7 @@ describe('moving', () => {
     expect(why(state, pose(600, 600))).toBe('legal')
     expect(whyNotTake(state, 'move:0', [pose(600, 599)])).toEqual({
       rule: 'WF-MOV-01',
-      why: 'Path 101 mm, allowance 100 mm.',
+      why: 'Path 10.1 cm, allowance 10 cm.',
     })
   })
   test('[WF-MOV-02] at the rate of the slowest tile', () => {
@@ -224,7 +224,7 @@ describe('moving', () => {
     expect(mmOf(near, 0)).toBe(101)
     expect(why(near, pose(600, 226, 270), pose(600, 176, 270))).toBe('WF-MOV-12')
     expect(whyNotTake(near, 'move:0', [pose(600, 226, 270), pose(600, 176, 270)])?.why).toContain(
-      'Too far to make contact: Orc was 101 mm away, the allowance is 100 mm',
+      'Too far to make contact: Orc was 10.1 cm away, the allowance is 10 cm',
     )
   })
   test('[WF-MOV-13] a move ends when contact is made; all enemies touched are engaged', () => {

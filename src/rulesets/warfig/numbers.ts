@@ -1,9 +1,10 @@
 /** Numbers and lengths as players read them. */
 
-import { MM } from '#geometry'
+import { lengthText } from '#engine'
+import type { Len } from '#geometry'
 
-/** A length of the grid in millimetres, to a tenth, without needless zeros. */
-export const inMillimetres = (length: number): string => `${Math.round((length / MM) * 10) / 10} mm`
+/** A length of the grid in centimetres, to a hundredth, without needless zeros: a player reads one unit everywhere. */
+export const inCentimetres = (length: Len): string => lengthText(length, 'cm')
 
 /** '2,500' */
 export const thousands = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -2,8 +2,21 @@
 
 import type { Box, Len, Spot } from '#geometry'
 
+/** Which rows and which columns are wanted: a spot in one of either. */
+export interface Lines {
+  isColumn(x: Len): boolean
+  isRow(y: Len): boolean
+}
+const ALL: Lines = { isColumn: () => true, isRow: () => true }
+
 /** Centres for something of `size` (a box about 0, 0) inside `zone`, the ones nearest to its front edge first. */
-export function* spotsIn(zone: Box, size: Box, others: readonly Box[], front: number): Generator<Spot> {
+export function* spotsIn(
+  zone: Box,
+  size: Box,
+  others: readonly Box[],
+  front: number,
+  { isColumn, isRow }: Lines = ALL,
+): Generator<Spot> {
   const xs = stops(zone.west - size.west, zone.east - size.east, [
     ...others.map(other => other.east - size.west),
     ...others.map(other => other.west - size.east),
@@ -15,8 +28,10 @@ export function* spotsIn(zone: Box, size: Box, others: readonly Box[], front: nu
   // the front edge is on the side the zone looks to: 0 north, 90 east, 180 south, 270 west
   if (front === 180) ys.reverse()
   if (front === 90) xs.reverse()
-  if (front === 90 || front === 270) for (const x of xs) for (const y of ys) yield { x, y }
-  else for (const y of ys) for (const x of xs) yield { x, y }
+  const columns = xs.filter(isColumn)
+  const rows = ys.filter(isRow)
+  if (front === 90 || front === 270) for (const x of xs) for (const y of isColumn(x) ? ys : rows) yield { x, y }
+  else for (const y of ys) for (const x of isRow(y) ? xs : columns) yield { x, y }
 }
 
 /** Least, middle and most, and every stop between, in order. */

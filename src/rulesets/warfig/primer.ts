@@ -6,10 +6,11 @@ import { isScenario, SCENARIOS } from './victory.ts'
 
 export function primer(setup: Setup): Primer {
   const counted = isScenario(setup, 'points') || isScenario(setup, 'hill')
+  const turns = agreed.number(setup, 'turns')
   return {
     goal: SCENARIOS.find(({ id }) => id === setup.scenario)?.says ?? '',
     length: counted
-      ? `${agreed.number(setup, 'turns')} rounds; in each of them both armies take a whole turn.`
+      ? `${turns === 1 ? 'One round; in it' : `${turns} rounds; in each of them`} both armies take a whole turn.`
       : 'Until it is decided; after 10 rounds in which nobody is hurt the points on the table are counted.',
     keys: [
       {

@@ -16,8 +16,8 @@ import {
   squadsIn,
   tilesOf,
 } from './model.ts'
-import { inMillimetres } from './numbers.ts'
-import { gapsOn, type Obstacle, spotsIn } from './places.ts'
+import { inCentimetres } from './numbers.ts'
+import { gapsOn, type Lines, type Obstacle, spotsIn } from './places.ts'
 
 type ArriveFrame = Extract<Frame, { step: 'arrive' }>
 
@@ -42,23 +42,28 @@ export function whyNotArrive(game: Game, who: ModelId, frontage: number, pose: P
     if (other.place !== 'table') continue
     if (flatOverlaps(rect, rectOf(other), SLACK)) return refuse('WF-MOV-09', `It would stand on ${other.name}.`)
     if (other.seat !== squad.seat && flatWithin(rect, rectOf(other), AWAY - 1)) {
-      return no(`${other.name} is nearer than ${inMillimetres(AWAY)}.`)
+      return no(`${other.name} is nearer than ${inCentimetres(AWAY)}.`)
     }
   }
   return null
 }
 
 /** Legal places to arrive, along the edges of the zone that are edges of the table: those flush with others, or any at all. */
-export function* arrivalsFor(game: Game, who: ModelId, frontage: number): Generator<Pose> {
+export function* arrivalsFor(
+  game: Game,
+  who: ModelId,
+  frontage: number,
+  taken: readonly Taken[] = takenBy(game, squadAt(game.board, who).seat),
+): Generator<Pose> {
   let isAny = false
-  for (const pose of flushArrivals(game, who, frontage)) {
+  for (const pose of flushArrivals(game, who, frontage, taken)) {
     isAny = true
     yield pose
   }
   if (isAny) return
   const front = towardEnemy(game, squadAt(game.board, who).seat)
   for (const turn of TURNS) {
-    for (const pose of arrivalsFacing(game, who, frontage, (front + turn) % 360)) {
+    for (const pose of arrivalsFacing(game, who, frontage, (front + turn) % 360, taken)) {
       isAny = true
       yield pose
     }
@@ -70,19 +75,32 @@ export function* arrivalsFor(game: Game, who: ModelId, frontage: number): Genera
 /** Straight and sideways, then at angles: which way a squad looks does not matter for its room. */
 const TURNS = [0, 90, 15, 165, 30, 150, 45, 135, 60, 120, 75, 105]
 
-function* flushArrivals(game: Game, who: ModelId, frontage: number): Generator<Pose> {
+function* flushArrivals(game: Game, who: ModelId, frontage: number, taken: readonly Taken[]): Generator<Pose> {
   const { board } = game
   const squad = squadAt(board, who)
   const front = towardEnemy(game, squad.seat)
   const others: Box[] = board.squads.filter(s => s.place === 'table').map(s => boxOf(rectOf(s)))
   for (const facing of [front, (front + 90) % 360]) {
     const size = boxOf(rectAt(squad, { x: 0, y: 0, facing }, frontage))
-    for (const spot of spotsIn(boxOf(zoneOf(game, squad.seat)), size, others, (front + 180) % 360)) {
-      if (!touchesOwnEdge(game, squad.seat, moved(size, spot))) continue
+    const edge: Lines = {
+      isColumn: x => touchesOwnEdge(game, squad.seat, { ...INNER, west: size.west + x, east: size.east + x }),
+      isRow: y => touchesOwnEdge(game, squad.seat, { ...INNER, north: size.north + y, south: size.south + y }),
+    }
+    for (const spot of spotsIn(boxOf(zoneOf(game, squad.seat)), size, others, (front + 180) % 360, edge)) {
+      const box = moved(size, spot)
       const pose = { ...spot, facing }
+      if (taken.some(one => meet(one.box, box) && one.isIn(rectAt(squad, pose, frontage)))) continue
       if (whyNotArrive(game, who, frontage, pose) === null) yield pose
     }
   }
+}
+
+/** Touches no edge of any table. */
+const INNER: Box = {
+  west: Number.POSITIVE_INFINITY,
+  north: Number.POSITIVE_INFINITY,
+  east: Number.NEGATIVE_INFINITY,
+  south: Number.NEGATIVE_INFINITY,
 }
 
 /** A box about 0, 0 somewhere else. */
@@ -97,7 +115,13 @@ const moved = (box: Box, by: Spot): Box => ({
 const STEP = CM
 
 /** Wherever there is room along the edges, facing so: between the belts round enemies too (WF-RNF-06). */
-function* arrivalsFacing(game: Game, who: ModelId, frontage: number, facing: number): Generator<Pose> {
+function* arrivalsFacing(
+  game: Game,
+  who: ModelId,
+  frontage: number,
+  facing: number,
+  taken: readonly Taken[],
+): Generator<Pose> {
   const { board, setup } = game
   const squad = squadAt(board, who)
   const { width, depth } = setup.table
@@ -116,43 +140,80 @@ function* arrivalsFacing(game: Game, who: ModelId, frontage: number, facing: num
   if (zone.north <= 0) edges.push([room.west, room.east, alongX(room.north)])
   if (zone.west <= 0) edges.push([room.north, room.south, alongY(room.west)])
   if (zone.east >= width) edges.push([room.north, room.south, alongY(room.east)])
-  const isTaken = takenBy(game, squad.seat)
   for (const [from, to, poseAt] of edges) {
-    const obstacles = isTaken.map(
-      (isIn): Obstacle =>
-        at =>
-          isIn(rectAt(squad, poseAt(at), frontage)),
-    )
+    const strip = spanned(moved(size, poseAt(from)), moved(size, poseAt(to)))
+    const obstacles = taken
+      .filter(({ box }) => meet(box, strip))
+      .map(
+        ({ box, isIn }): Obstacle =>
+          at => {
+            const pose = poseAt(at)
+            return meet(box, moved(size, pose)) && isIn(rectAt(squad, pose, frontage))
+          },
+      )
     for (const at of gapsOn(from, to, STEP, place => obstacles.find(obstacle => obstacle(place)) ?? null)) {
       if (whyNotArrive(game, who, frontage, poseAt(at)) === null) yield poseAt(at)
     }
   }
 }
 
+/** What is in the way, and the box outside of which it is in nobody's way. */
+interface Taken {
+  readonly box: Box
+  isIn(rect: Polygon): boolean
+}
+
 /** What is in the way of a squad that arrives: squads, belts of 10 cm round enemies, and rock. */
-function takenBy({ board, setup }: Game, seat: Seat): ((rect: Polygon) => boolean)[] {
+function takenBy({ board, setup }: Game, seat: Seat): Taken[] {
   const squads = board.squads.filter(({ place }) => place === 'table')
   return [
-    ...squads.map(other => {
+    ...squads.map((other): Taken => {
       const taken = rectOf(other)
-      return (rect: Polygon) =>
-        other.seat === seat ? flatOverlaps(rect, taken, SLACK) : flatWithin(rect, taken, AWAY - 1)
+      if (other.seat === seat) return { box: boxOf(taken), isIn: rect => flatOverlaps(rect, taken, SLACK) }
+      return { box: wider(boxOf(taken), AWAY), isIn: rect => flatWithin(rect, taken, AWAY - 1) }
     }),
     ...rocksOf(setup).map(
-      ({ footprint }) =>
-        (rect: Polygon) =>
-          flatOverlaps(rect, footprint, SLACK),
+      ({ footprint }): Taken => ({ box: boxOf(footprint), isIn: rect => flatOverlaps(rect, footprint, SLACK) }),
     ),
   ]
 }
 
-const mayArriveWide = (game: Game, who: ModelId, frontage: number): boolean =>
-  arrivalsFor(game, who, frontage).next().done !== true
+/** Do two boxes come near each other? Corners of rectangles at an angle are rounded, so a little more than touching. */
+const meet = (a: Box, b: Box): boolean =>
+  a.west <= b.east + 2 && b.west <= a.east + 2 && a.north <= b.south + 2 && b.north <= a.south + 2
+
+const wider = ({ west, east, north, south }: Box, by: number): Box => ({
+  west: west - by,
+  east: east + by,
+  north: north - by,
+  south: south + by,
+})
+
+/** The box about two boxes. */
+const spanned = (a: Box, b: Box): Box => ({
+  west: Math.min(a.west, b.west),
+  east: Math.max(a.east, b.east),
+  north: Math.min(a.north, b.north),
+  south: Math.max(a.south, b.south),
+})
+
+const mayArriveWide = (game: Game, who: ModelId, frontage: number, taken: readonly Taken[]): boolean =>
+  arrivalsFor(game, who, frontage, taken).next().done !== true
 
 /** WF-RNF-07: a menu for each squad in reserve that finds a place. */
 export function arriveOffers(game: Game): Offer<Book>[] {
+  // many squads in reserve are of one size: each size is looked at once
+  const rooms = new Map<string, boolean>()
+  const taken = takenBy(game, game.board.active)
+  const isRoom = (who: ModelId, frontage: number): boolean => {
+    const { east, south } = boxOf(rectAt(squadAt(game.board, who), { x: 0, y: 0, facing: 0 }, frontage))
+    const size = `${east} ${south}`
+    const found = rooms.get(size) ?? mayArriveWide(game, who, frontage, taken)
+    rooms.set(size, found)
+    return found
+  }
   return squadsIn(game.board, game.board.active, 'reserve')
-    .filter(who => frontages(squadAt(game.board, who)).some(frontage => mayArriveWide(game, who, frontage)))
+    .filter(who => frontages(squadAt(game.board, who)).some(frontage => isRoom(who, frontage)))
     .map(who => ({
       id: `arrive:${who}`,
       rule: 'WF-RNF-03',
@@ -163,9 +224,11 @@ export function arriveOffers(game: Game): Offer<Book>[] {
 }
 
 /** What is in it: how wide the squad stands. */
-export const openArrive = (game: Game, { who }: ArriveFrame): Offer<Book>[] =>
-  frontages(squadAt(game.board, who))
-    .filter(frontage => mayArriveWide(game, who, frontage))
+export function openArrive(game: Game, { who }: ArriveFrame): Offer<Book>[] {
+  const squad = squadAt(game.board, who)
+  const taken = takenBy(game, squad.seat)
+  return frontages(squad)
+    .filter(frontage => mayArriveWide(game, who, frontage, taken))
     .map(frontage => ({
       id: `wide:${frontage}`,
       rule: 'WF-DEP-15',
@@ -173,6 +236,7 @@ export const openArrive = (game: Game, { who }: ArriveFrame): Offer<Book>[] =>
       hole: { fill: 'pose', who, poses: 1, frontage },
       leads: { step: 'arrive', who, frontage, at: null },
     }))
+}
 
 /** WF-RNF-08: with nothing on the table somebody must come. */
 export const mustArrive = (game: Game, seat: Seat): boolean => onTable(game.board, seat).length === 0

@@ -47,7 +47,7 @@ function fieldFaults(setup: Setup): Refusal[] {
   if (isScenario(setup, 'challenge') || (value !== undefined && typeof value !== 'number')) return []
   const size = tableSizeFor(agreed.number(setup, 'armyValue'))
   if (table.width === size.width * 100 && table.depth === size.depth * 100) return []
-  const wanted = `${agreed.number(setup, 'armyValue')} points are played on ${size.width} x ${size.depth} mm`
+  const wanted = `${agreed.number(setup, 'armyValue')} points are played on ${size.width / 10} x ${size.depth / 10} cm`
   return [{ rule: 'WF-DEP-02', why: `${wanted}; ${known.name} has another size.` }]
 }
 

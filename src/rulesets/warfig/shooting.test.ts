@@ -52,7 +52,18 @@ describe('who may shoot at whom', () => {
       ),
     ).toMatchObject({
       rule: 'WF-SHT-01',
-      why: 'Orc is 401 mm away, the range is 400 mm.',
+      why: 'Orc is 40.1 cm away, the range is 40 cm.',
+    })
+  })
+  test('[WF-SHT-01] in the shooting phase of its own turn, and on the table', () => {
+    const in_ = (more: Partial<Field>, by = 0) => whyNotShoot(game(shooting(more)), by)
+    expect(in_({})).toBeNull()
+    const why = 'Squads shoot in the shooting phase of their own turn.'
+    expect(in_({ stage: 'movement' })).toEqual({ rule: 'WF-SHT-01', why })
+    expect(in_({ active: 1, theirs: [{ ...ARCHERS, at: [600, 500] }] })).toEqual({ rule: 'WF-SHT-01', why })
+    expect(in_({ mine: [of('Elven Archer', 5), ARCHERS] })).toEqual({
+      rule: 'WF-RNF-09',
+      why: 'Elven Archer is not on the table.',
     })
   })
   test('[WF-CRD-09] range counts centimetres', () => {

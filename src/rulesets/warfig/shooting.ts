@@ -28,7 +28,7 @@ import {
   type Ump,
   unitOf,
 } from './model.ts'
-import { inMillimetres } from './numbers.ts'
+import { inCentimetres } from './numbers.ts'
 import { byRow, type Row, shareHole, whyNotShare } from './shares.ts'
 import { attacks, parts, sum } from './statistics.ts'
 import { isScenario, judge } from './victory.ts'
@@ -109,8 +109,8 @@ export function whyNotTarget(game: Game, by: ModelId, at: ModelId, targets = 1):
   const found = aims(game, by, at, targets)
   if (found.length === 0) {
     const range = rangeOf(squad)
-    const gap = inMillimetres(flatGap(rectOf(squad), rectOf(target)))
-    return refuse('WF-SHT-01', `${target.name} is ${gap} away, the range is ${range * 10} mm.`)
+    const gap = inCentimetres(flatGap(rectOf(squad), rectOf(target)))
+    return refuse('WF-SHT-01', `${target.name} is ${gap} away, the range is ${range} cm.`)
   }
   const mountain = mountainBetween(setup, squad, target)
   if (mountain !== undefined) return refuse('WF-TER-09', `A mountain is in the way: ${mountain.name}.`)

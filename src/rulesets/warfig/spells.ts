@@ -20,7 +20,7 @@ import {
   squadAt,
   unitOf,
 } from './model.ts'
-import { inMillimetres } from './numbers.ts'
+import { inCentimetres } from './numbers.ts'
 import { type Row, shareHole } from './shares.ts'
 
 type CastFrame = Extract<Frame, { step: 'cast' }>
@@ -124,8 +124,8 @@ export function whyNotAt(game: Game, by: ModelId, name: string, at: ModelId): Re
     return refuse('WF-SPL-07', `${name} is cast at ${spell.target === 'friend' ? 'a friendly' : 'an enemy'} squad.`)
   }
   if (!isWithin(board, by, at, spell.range * CM)) {
-    const gap = inMillimetres(gapBetween(board, by, at))
-    return refuse('WF-SPL-07', `${target.name} is ${gap} away, ${name} reaches ${spell.range * 10} mm.`)
+    const gap = inCentimetres(gapBetween(board, by, at))
+    return refuse('WF-SPL-07', `${target.name} is ${gap} away, ${name} reaches ${spell.range} cm.`)
   }
   const mountain = mountainBetween(setup, caster, target)
   if (mountain !== undefined) return refuse('WF-SPL-09', `A mountain is in the way: ${mountain.name}.`)

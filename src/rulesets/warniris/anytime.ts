@@ -1,17 +1,34 @@
 /** What a seat may do whenever the umpire waits: resign, spend the token, play a card, give standing orders. */
 
-import type { ModelId, Seat } from '#engine'
+import { type ModelId, type Refusal, refuse, type Seat } from '#engine'
 import { ability, cardOf } from './abilities.ts'
 import { isCard } from './content/cards.ts'
 import { leavePlay } from './damage.ts'
-import { ASKS, FACED, type Game, LUCK, mini, type StepsFor, type WnOffer } from './model.ts'
+import { ASKS, type Board, FACED, type Game, LUCK, mini, type StepsFor, type WnOffer } from './model.ts'
 import { plays, tokens } from './plays.ts'
+import type { Rule } from './rules.ts'
 import { settleResignation } from './victory.ts'
 
 export function anytime(game: Game, seat: Seat): WnOffer[] {
   const { board } = game
   if (board.resigned[seat]) return []
-  const offers: WnOffer[] = [...plays(game, seat), ...tokens(game, seat), ...wholeSideAsks(game, seat)]
+  const orders = whyNotOrder(board, seat) === null ? standingOrders(game, seat) : []
+  const resign: WnOffer = { id: 'resign', rule: 'WN-GEN-16', leads: { step: 'resign', seat }, resigns: true }
+  return [...plays(game, seat), ...tokens(game, seat), ...orders, resign]
+}
+
+/** Standing orders between two activations: more than a whole Troop needs, too few to fill a log. */
+const MOST_ORDERS = 100
+
+/** WN-TST-13, WN-REA-28, WN-SUI-19: orders cost nothing, so they are counted. */
+export const whyNotOrder = ({ orders }: Board, seat: Seat): Refusal<Rule> | null =>
+  orders[seat]! < MOST_ORDERS
+    ? null
+    : refuse('WN-TST-13', `You have given ${MOST_ORDERS} standing orders: wait until the next activation begins.`)
+
+function standingOrders(game: Game, seat: Seat): WnOffer[] {
+  const { board } = game
+  const offers = wholeSideAsks(game, seat)
   board.minis.forEach((m, who) => {
     if (m.seat !== seat || m.wounds === 0) return
     // WN-TST-13: a standing mark for one miniature and one kind of Test
@@ -39,7 +56,6 @@ export function anytime(game: Game, seat: Seat): WnOffer[] {
   for (const card of new Set(board.hands[seat])) {
     if (isCard(card)) offers.push({ id: `quiet:${card}`, rule: 'WN-SUI-19', leads: { step: 'quiet', seat, card } })
   }
-  offers.push({ id: 'resign', rule: 'WN-GEN-16', leads: { step: 'resign', seat }, resigns: true })
   return offers
 }
 
@@ -71,11 +87,14 @@ export const anytimes: StepsFor<'resign' | 'concede' | 'asks' | 'luck' | 'quiet'
   },
   concede(umpire, { who, kind }) {
     const m = mini(umpire.board, who)
+    umpire.board.orders[m.seat]!++
     m.concedes = toggled(m.concedes, kind)
     const note = m.concedes.includes(kind) ? `will concede ${kind}` : `will not concede ${kind}`
     umpire.tell({ kind: 'choice', rule: 'WN-TST-13', seat: m.seat, note, on: who })
   },
   asks(umpire, { who, asks }) {
+    const [first] = who
+    if (first !== undefined) umpire.board.orders[mini(umpire.board, first).seat]!++
     for (const one of who) {
       const m = mini(umpire.board, one)
       m.asks = asks
@@ -83,9 +102,12 @@ export const anytimes: StepsFor<'resign' | 'concede' | 'asks' | 'luck' | 'quiet'
     }
   },
   luck(umpire, { who, luck }) {
-    mini(umpire.board, who).luck = luck
+    const m = mini(umpire.board, who)
+    umpire.board.orders[m.seat]!++
+    m.luck = luck
   },
   quiet(umpire, { seat, card }) {
+    umpire.board.orders[seat]!++
     umpire.board.quiet[seat] = toggled<string>(umpire.board.quiet[seat]!, card)
   },
 }

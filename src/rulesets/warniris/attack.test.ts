@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apply, cloneState, type Dice } from '#engine'
+import { leaves } from '#engine/testing'
 import { chanceThat } from '../../odds/odds.ts'
 import { armOf } from './abilities.ts'
 import { aim, crowding } from './attack.ts'
@@ -207,6 +208,21 @@ describe('Attack and Channel', () => {
     const three = among(['TB3', 12.9, 10], ['TB2', 10, 13.65], ['TB4', 7.1, 10])
     expect(mace(three)).toBe(2)
     expect(worth(aim(three.game, 0, 1, armOf(three.game, 0, 0), false))).toBe(2)
+  })
+  test('[WN-ATK-31] [WN-MEA-04] within 1 cm is 1.00 and a hundredth, not more; the explanation counts them', () => {
+    // bases of 1.25, 1.6 and 1.25: the second enemy is just so far away
+    const at = (gap: number) => among(['TB3', 12.9, 10], ['TB4', 10, 12.85 + gap])
+    const mace = (stage: Stage) => crowding(stage.game, 0, armOf(stage.game, 0, 0))
+    expect([mace(at(1)), mace(at(1.01)), mace(at(1.011))]).toEqual([1, 1, 0])
+    const told = (gap: number) => {
+      const stage = at(gap).act(0)
+      const offer = [...leaves(warniris, stage.state, stage.asked)].find(({ id }) => id === 'attack:0/at:1')!.offer
+      return warniris
+        .explain(stage.game, offer)
+        .filter(({ rule }) => rule === 'WN-ATK-32')
+        .map(({ says }) => says)
+    }
+    expect([told(1), told(1.011)]).toEqual([['2 enemies within 1 cm count.'], []])
   })
   test('[WN-ATK-33] [WN-ATK-34] who is outclassed by 2 or more is not counted; a lower user gets no relief', () => {
     const stage = among(['Warrior', 12.9, 10], ['Warrior', 10, 12.9], ['Warrior', 7.1, 10])

@@ -3,6 +3,7 @@
 import type { Catalogue, CatalogueUnit, DesignForm, Options, Roster } from '#engine'
 import { ABILITY_NAMES, abilityText } from './abilities.ts'
 import { CHARACTERS, TROOP_BASES, TROOPS } from './content/characters.ts'
+import { lookOf } from './content/looks.ts'
 import { ARM_EFFECTS, ARM_TYPES, type Arm, type Datacard, readCard, TIMINGS } from './datacard.ts'
 import { agreed } from './options.ts'
 import { isTroop } from './sides.ts'
@@ -97,6 +98,7 @@ function plain(card: Datacard, says: string): CatalogueUnit {
     name: card.name,
     points: 1,
     says,
+    look: lookOf(card),
     facts: [
       ['Mind', `${card.mind}`],
       ['Body', `${card.body}`],

@@ -128,6 +128,25 @@ describe("a player's own card", () => {
     expect(faults({ [key]: undefined })).toContain(`WN-CRD-03 ${why}`)
     expect(judged({ [key]: undefined }).card).toBeNull()
   })
+  test.each([
+    ['Driven 1', true],
+    ['Driven 5', true],
+    ['Driven 0', false],
+    ['Driven 6', false],
+    ['Driven', false],
+    ['Driven 2 cm', false],
+    ['Driven x', false],
+    ['Shaken', true],
+    ['Shaken 1', false],
+    ['Wet', false],
+    [7, false],
+    [null, true],
+  ])('[WN-EFF-01] [WN-CRD-03] an Effect of %j: %s', (effect, isLegal) => {
+    const found = faults({ weapons: [{ name: 'Prod', type: 'TCW', range: 2, damage: 1, effect }] })
+    expect(found.map(why => /has an effect '.*known are .*, Driven with 1 to 5 cm/.test(why))).toEqual(
+      isLegal ? [] : [true],
+    )
+  })
   test('[WN-CRD-03] sentences name the steps, and are short however long the input is', () => {
     expect(faults({ mind: 3.5 })[0]).toBe('WN-CRD-03 The card own has mind 3.5; it must be a whole number from 1 to 6.')
     const long = faults({ height: 'x'.repeat(100_000) })[0]!

@@ -79,7 +79,7 @@ export const warniris: Ruleset<Book> = {
   pitch: 'Lead three to six heroes; every step you take, an enemy may answer in the middle of it.',
   units: 'cm',
   origin: 'south-west',
-  edition: 6,
+  edition: 7,
   rules: RULES,
   scenarios: SCENARIOS,
   maps: MAPS,

@@ -136,6 +136,8 @@ export interface Board {
   discards: string[][]
   /** Cards a seat does not want to be asked about (WN-SUI-19). */
   quiet: string[][]
+  /** Standing orders given since the last activation began, by seat. */
+  orders: number[]
   smoke: Spot[]
   caltrops: Spot[]
   /** Reactions made so far, by seat. */

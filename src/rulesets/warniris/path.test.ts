@@ -5,9 +5,10 @@ import { whyNotCharge } from './approach.ts'
 import { MAPS } from './content/maps.ts'
 import type { Piece } from './content/pieces.ts'
 import { area, solid } from './content/pieces.ts'
+import { jumpReach } from './figure.ts'
 import { fieldIn } from './ground.ts'
 import { warniris } from './index.ts'
-import type { Act } from './model.ts'
+import type { Act, Mini } from './model.ts'
 import { reactionAct } from './moments.ts'
 import { survey } from './path.ts'
 import { p, Stage, type Stood } from './testing.ts'
@@ -136,6 +137,11 @@ describe('scenery', () => {
       .act(0)
       .take('move', [p(14, 15)])
     expect([low.m(0).at?.z, low.m(0).wounds, low.m(0).posture]).toEqual([1000, 3, 'down'])
+  })
+  test('[WN-ABL-15] [WN-TER-13] Anchored, or on the ground, nobody jumps', () => {
+    const reach = (card: string, posture: Mini['posture']) => jumpReach(one([card, 10, 10]).game, 0, posture)
+    expect([reach('RS1', 'standing'), reach('RS1', 'crouched')]).toEqual([3500, 3500])
+    expect([reach('RS1', 'lying'), reach('RS1', 'down'), reach('TB5', 'standing')]).toEqual([0, 0, 0])
   })
   test('[WN-TER-14] landing needs half of the base on the far surface', () => {
     const stage = one(['TB4', 8, 15, { z: 6 }], ...roofs(3))
@@ -301,6 +307,22 @@ describe('Move', () => {
       rule: 'WN-ATK-15',
       why: 'This way ends in a fall before it reaches the target.',
     })
+    // 4.0 is a fall, 3.9 is none
+    const off = (top: number) => {
+      const roof = solid('roof', 5, 15, 5, 25, top, { stand: true })
+      return new Stage({
+        sides: [
+          [['RS1', 13, 15, { z: top }]],
+          [
+            ['TB4', 20, 15],
+            ['TB5', 40, 57],
+          ],
+        ],
+        pieces: [roof],
+      }).act(0)
+    }
+    expect(whyNotCharge(off(4).game, act, [p(17.2, 15)])?.rule).toBe('WN-ATK-15')
+    expect(whyNotCharge(off(3.9).game, act, [p(17.2, 15)])?.rule).not.toBe('WN-ATK-15')
     // what is left after the drop must do
     const far = onto(['RS4', 13, 15, { z: 6 }], ['TB4', 29, 15])
     expect(whyNotCharge(far.game, act, [p(24.3, 15)])?.rule).toBe('WN-ATK-14')

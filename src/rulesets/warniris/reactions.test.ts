@@ -6,6 +6,7 @@ import { warniris } from './index.ts'
 import { poses } from './moments.ts'
 import { OWN_CARD } from './setup.ts'
 import { p, Stage, type Stood } from './testing.ts'
+import { view } from './view.ts'
 
 const far: Stood = ['TB5', 40, 57, { asks: 'never' }]
 /** Marta acts, others may React. */
@@ -99,6 +100,21 @@ describe('who may React', () => {
     const passing = acts([['RS4', 10, 33]], []).take('move', [p(10, 15)])
     expect(passing.question).toBe('react 1') // on the way it comes within 18
   })
+  test('[WN-TST-13] [WN-REA-28] [WN-SUI-19] a hundred standing orders between two activations, and no more', () => {
+    const stage = acts([NETTLE])
+    for (let n = 0; n < 50; n++) stage.as(1, 'concede:2:push').as(1, n % 2 === 0 ? 'asks:2:never' : 'asks:2:always')
+    const why = 'You have given 100 standing orders: wait until the next activation begins.'
+    for (const order of ['concede:2:push', 'asks:2:never', 'asks:all:never']) {
+      expect(stage.refused(order, null, 1)).toEqual({ rule: 'WN-TST-13', why })
+    }
+    expect(stage.refused('resign', null, 1)).toBeNull()
+    // the other side has its own, nobody sees how many, and the next activation begins again
+    expect(stage.refused('asks:0:never', null, 0)).toBeNull()
+    expect(view(stage.board, 0).orders).toEqual([0, 0])
+    stage.wait(() => stage.question === 'activate 1').take('activate:2')
+    expect(stage.refused('asks:2:never', null, 1)).toBeNull()
+  })
+
   test("[WN-REA-28] standing orders: never, or only when the Action is aimed at one's own", () => {
     expect(acts([NETTLE]).as(1, 'asks:all:never').take('crouch').question).toBe('act 0') // one order for all
     const never = acts([NETTLE]).as(1, 'asks:2:never').take('crouch')

@@ -11,6 +11,12 @@ import type { Rule } from './rules.ts'
 export const clamp = (value: number): number => Math.max(1, Math.min(6, value))
 export const worth = (parts: readonly Part<Rule>[]): number => clamp(total(parts))
 
+/** The same parts, and what keeps their sum within 1 and 6, so that they add up. */
+const kept = (parts: readonly Part<Rule>[]): readonly Part<Rule>[] => {
+  const over = worth(parts) - total(parts)
+  return over === 0 ? parts : [...parts, { n: over, rule: 'WN-ATT-01' }]
+}
+
 /** WN-TST-04, WN-TST-05: the number a Faced Test needs, which the die is compared with: 6 or more always succeeds, 0 or less always fails. */
 export const needed = (acting: number, target: number): number => 3 + acting - target
 
@@ -37,7 +43,7 @@ export function normalTest(
   purpose: string,
   kind: 'own' | 'resist' = 'own',
 ): boolean {
-  return rollUnder(umpire, who, 'WN-TST-01', worth(parts), parts, purpose, kind)
+  return rollUnder(umpire, who, 'WN-TST-01', worth(parts), kept(parts), purpose, kind)
 }
 
 /** WN-TST-02, WN-TST-03: the acting miniature's Mind, Spirit or Body against the same one of the target. */
@@ -60,7 +66,9 @@ export function facedTest(
     umpire.tell({ kind: 'auto', rule: 'WN-TST-06', by: who, purpose, passed: need >= 6, why: acting })
     return need >= 6
   }
-  return rollUnder(umpire, who, 'WN-TST-02', need, acting, purpose, 'own')
+  const against: Part<Rule> = { n: 3 - worth(target), rule: 'WN-TST-04' }
+  const parts = against.n === 0 ? kept(acting) : [...kept(acting), against]
+  return rollUnder(umpire, who, 'WN-TST-02', need, parts, purpose, 'own')
 }
 
 /** WN-TST-10, WN-TST-12, WN-TST-13: one's own are conceded, an opponent's where its mark says so, even what always fails. */

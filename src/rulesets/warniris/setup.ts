@@ -167,6 +167,7 @@ export function begin(setup: Setup): { board: Board; stack: Frame[] } {
     hands: seats.map(() => []),
     discards: seats.map(() => []),
     quiet: seats.map(() => []),
+    orders: seats.map(() => 0),
     smoke: [],
     caltrops: [],
     reactions: seats.map(() => 0),

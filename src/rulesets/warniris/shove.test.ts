@@ -328,6 +328,21 @@ describe('postures', () => {
     expect(alone({ posture: 'down' }).question).toBe('activate 1')
     expect(alone({ posture: 'lying' }).roots).toContain('rise') // who lies down may
   })
+  test('[WN-ABL-15] [WN-GUP-04] Anchored neither crouches nor lies, and gets up', () => {
+    const deeds = (posture: 'standing' | 'lying' | 'crouched') =>
+      new Stage({ sides: [[['TB5', 10, 10, { posture }]], [['RS1', 40, 50]]] })
+        .act(0)
+        .roots.filter(id => ['rise', 'lie', 'crouch'].includes(id))
+    expect([deeds('standing'), deeds('lying'), deeds('crouched')]).toEqual([[], ['rise'], ['rise']])
+  })
+  test('[WN-GUP-04] [WN-TER-04] under a bridge, or under somebody overhead, nobody gets up', () => {
+    const deck = solid('deck', 5, 15, 5, 15, 3, { bottom: 2 })
+    const rises = (pieces: Piece[], ...others: Stood[]) =>
+      new Stage({ sides: [[['RS1', 10, 10, { posture: 'lying' }], ...others], [['TB4', 40, 50]]], pieces })
+        .act(0)
+        .roots.includes('rise')
+    expect([rises([]), rises([deck]), rises([], ['RS2', 10, 10, { z: 2 }])]).toEqual([true, false, false])
+  })
   test('[WN-GUP-03] [WN-GUP-04] from one state to another, never to the one it is in', () => {
     expect(alone({ posture: 'lying' }).roots).toContain('crouch')
     expect(alone({ posture: 'lying' }).take('crouch').m(0).posture).toBe('crouched')

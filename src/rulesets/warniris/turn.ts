@@ -131,6 +131,7 @@ export const turn: StepsFor<TurnSteps> = {
     if (card !== null) return umpire.next(card, frame)
     const who = ledTo('activate', answer)?.who ?? able[0]!
     beginActivation(mini(board, who))
+    board.orders.fill(0)
     board.active = who
     board.done = 0
     umpire.tell({ kind: 'turn', rule: 'WN-TRN-02', seat, round: board.turn })

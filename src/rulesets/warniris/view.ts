@@ -24,6 +24,7 @@ export function clone(board: Board): Board {
     hands: board.hands.map(copy),
     discards: board.discards.map(copy),
     quiet: board.quiet.map(copy),
+    orders: board.orders.slice(),
     smoke: board.smoke.map(copySpot),
     caltrops: board.caltrops.map(copySpot),
     reactions: board.reactions.slice(),
@@ -58,6 +59,7 @@ export function view(board: Board, seat: Seat | null): Board {
     ...board,
     hands: board.hands.map((hand, owner) => (owner === seat ? hand : hand.map(() => UNSEEN_CARD))),
     quiet: board.quiet.map((quiet, owner) => (owner === seat ? quiet : [])),
+    orders: board.orders.map((orders, owner) => (owner === seat ? orders : 0)),
   }
 }
 

@@ -30,7 +30,13 @@ describe('what lowers the attribute of the user', () => {
     expect(step1(ask('channel', { spirit: 5, 'target-spirit': 3, ...given }))).toEqual([need, ...parts])
   })
   test('[WN-ATT-02] [WN-ATT-03] no more than down to 1: four too many enemies leave Mind 2 a 1', () => {
-    expect(step1(ask('attack', { mind: 2, 'target-mind': 1, crowd: 4 }))).toEqual([3, '-4 WN-ATK-32'])
+    expect(step1(ask('attack', { mind: 2, 'target-mind': 1, crowd: 4 }))).toEqual([
+      3,
+      '-4 WN-ATK-32',
+      // what keeps it from falling below 1, and 3 less the target's Mind: together the 3 that is needed
+      '3 WN-ATT-01',
+      '2 WN-TST-04',
+    ])
   })
 })
 

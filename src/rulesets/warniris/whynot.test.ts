@@ -33,6 +33,11 @@ const CASES: readonly Case[] = [
     }),
   ],
   [
+    "[WN-TRN-02] a Reaction of somebody else's",
+    'Marta Quill is not yours.',
+    () => ({ ...reacting({}), offer: 'react:0:0' }),
+  ],
+  [
     '[WN-KND-03] who is Knocked Down',
     'Knocked Down miniatures cannot act.',
     () => ({

@@ -2,6 +2,7 @@
 
 import { type ModelId, playerMark, type Refusal, refuse, type Seat } from '#engine'
 import { ability, cardOf, nameOf } from './abilities.ts'
+import { whyNotOrder } from './anytime.ts'
 import { canCharge, postureOf, whyNotSwap } from './approach.ts'
 import { isSpent, whyNotReach, whyNotTarget } from './attack.ts'
 import { openBorders } from './borders.ts'
@@ -78,8 +79,11 @@ const REASONS: Readonly<Record<string, Reason>> = {
   concede: (game, seat, [named, kind]) => {
     const who = minisOf(game.board, named)
     if (who === null || !FACED.some(faced => faced === kind)) return null
-    return mini(game.board, who).seat === seat ? null : notYours(game, who)
+    return mini(game.board, who).seat === seat ? whyNotOrder(game.board, seat) : notYours(game, who)
   },
+  asks: ({ board }, seat) => whyNotOrder(board, seat),
+  luck: ({ board }, seat) => whyNotOrder(board, seat),
+  quiet: ({ board }, seat) => whyNotOrder(board, seat),
   cards: (game, seat, _words, choice) => whyNotOfMenu(game, seat, choice),
   blood: (game, seat, _words, choice) => whyNotOfMenu(game, seat, choice),
   catch: ({ board }) => (board.relic.carrier === null ? null : refuse('WN-REL-05', 'The Relic is being carried.')),

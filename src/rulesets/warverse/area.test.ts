@@ -122,6 +122,20 @@ describe('areas', () => {
       why: 'Range and radius take 10 Attacks; none is left to roll.',
     })
   })
+  test('[WV-AOE-11] on top of a piece is outside of it; at its foot, or lower than its top, is not', () => {
+    const b = battle(field(6, [10, 14]), { terrain: [wall('a', 10, 20, 2, 2, 1)] })
+    const why = (z: number) => b.refused('blast:#0/point', at(10, 19.5, z))?.rule ?? null
+    expect([why(1), why(1.5), why(0.99)]).toEqual([null, null, 'WV-AOE-11'])
+  })
+  test('[WV-AOE-05] friends and scenery have a menu of their own, where there are any on the table', () => {
+    const menu = (figures: Figure[], terrain = [wall('a', 30, 30, 2, 2, 1)]) =>
+      battle(figures, { terrain }).inside('blast:#0')
+    const alone = field(6, [10, 14])
+    expect(menu(alone, [])).toHaveLength(2)
+    expect(menu(alone)).toHaveLength(3)
+    expect(menu([...alone, { seat: 0, is: 'kite-archer', at: [10, 6] }])).toHaveLength(4)
+    expect(menu([...alone, { seat: 0, is: 'kite-archer', on: 0 }])).toHaveLength(3)
+  })
   test('[WV-AOE-11] the centre must be in sight, on the field, outside terrain; victims need not', () => {
     const b = battle(field(9, [10, 15.2]), { terrain: [wall('W', 10, 13, 8, 0.6, 5)] })
     for (const bad of [at(10, 15), at(10, 13, 1), at(-1, 10), { ...at(10, 12), z: -5 }]) {
@@ -247,6 +261,19 @@ describe('areas', () => {
     b.do('blast:#0/point', at(10, 15))
     b.do('back')
     expect(b.figure(0).attacksLeft).toBe(6)
+  })
+  test('[WV-LEA-19] after twenty points dropped in a turn none is aimed at any more; whom one sees is still a target', () => {
+    const b = battle(field(9, [10, 15]))
+    for (let n = 0; n < 20; n++) {
+      expect(b.inside('blast:#0')).toContain('point')
+      b.do('blast:#0/point', at(10, 15))
+      b.do('back')
+    }
+    expect(b.inside('blast:#0')).toEqual([b.named('at:#1')])
+    expect(b.no('blast:#0/point', at(10, 15))).toEqual({
+      rule: 'WV-LEA-19',
+      why: '20 moves and aims were dropped in this turn already: shoot at somebody instead of at a point.',
+    })
   })
   test('[WV-AOE-21] characters by turn order of their owners, then terrain by name', () => {
     const b = battle([...field(9, [10, 15], [11, 15]), { seat: 0, is: 'kite-archer', at: [9, 15] }], {

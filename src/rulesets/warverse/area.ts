@@ -15,7 +15,17 @@ import {
   isEngaged,
 } from './figure.ts'
 import { thousandths } from './lengths.ts'
-import { type Area, type Game, model, outermost, piece, type StepsFor, type WvOffer } from './model.ts'
+import {
+  type Area,
+  type Game,
+  MOST_DROPPED,
+  mayDrop,
+  model,
+  outermost,
+  piece,
+  type StepsFor,
+  type WvOffer,
+} from './model.ts'
 import { baseCentre, rangePenalty, rangeToPoint } from './range.ts'
 import type { Rule } from './rules.ts'
 import { seesModel, seesPiece, seesPoint } from './sight.ts'
@@ -46,7 +56,10 @@ export const area: StepsFor<'area' | 'aim'> = {
     }
     umpire.board.pending = ''
     const { leads } = answer.offer
-    if (leads?.step !== 'area') return
+    if (leads?.step !== 'area') {
+      umpire.board.dropped++
+      return
+    }
     const [dice = 0, radius = 0] = shareOf(answer)
     umpire.next({ ...leads, dice, radius })
   },
@@ -158,10 +171,17 @@ export function whyNotArea(game: Game, by: ModelId, area: Area): Refusal<Rule> |
   return area.mode === 'target' ? whyNotBlast(game, by, area.at) : null
 }
 
+/** WV-AOE-05, WV-LEA-19: may this one aim at a point at all? */
+export function whyNotPointBlast({ board }: Game, by: ModelId): Refusal<Rule> | null {
+  if (isEngaged(board, by)) return refuse('WV-AOE-05', SAY['E-AOE-POINT']())
+  return mayDrop(board) ? null : refuse('WV-LEA-19', SAY['E-DROPPED'](MOST_DROPPED))
+}
+
 /** WV-AOE-11: a point on or above the table, inside its edges, outside terrain, in plain view; nobody engaged aims at one. */
 export function whyNotPoint(game: Game, by: ModelId, at: Point): Refusal<Rule> | null {
+  const fault = whyNotPointBlast(game, by)
+  if (fault !== null) return fault
   const bad = (rule: Rule): Refusal<Rule> => refuse(rule, SAY['E-AOE-POINT']())
-  if (isEngaged(game.board, by)) return bad('WV-AOE-05')
   if (at.z < 0 || !onTable({ shape: 'disc', x: at.x, y: at.y, radius: 0 }, game.setup.table)) return bad('WV-AOE-11')
   for (const p of fieldNow(game).pieces) {
     if (at.z < p.top && pointGap(at, p) === 0) return bad('WV-AOE-11')

@@ -2,6 +2,7 @@
 
 import type { Catalogue, CatalogueUnit, DesignForm, Options, Roster } from '#engine'
 import { CHARACTERS } from './content/characters.ts'
+import { lookOf } from './content/looks.ts'
 import { type Design, hitPoints, OWN_SIZE, points, STRONGEST, sizeClass } from './design.ts'
 import { settingsOf } from './options.ts'
 import { designOf } from './roster.ts'
@@ -63,6 +64,7 @@ function unit(profile: string, design: Design, says: string): CatalogueUnit {
     name: design.name,
     points: cost,
     says,
+    look: lookOf(profile, design),
     facts: [
       ['Move', `${design.move}"`],
       ['Strength', `${design.strength}`],

@@ -11,7 +11,7 @@ import {
   waitingFor,
 } from '#engine'
 import { answering, dice } from '#engine/testing'
-import { box, flatGap, inches, type Zone } from '#geometry'
+import { box, disc, flatGap, inches, type Zone } from '#geometry'
 import { chanceThat } from '../../odds/odds.ts'
 import { MAPS, openField } from './content/maps.ts'
 import { TEAMS } from './content/teams.ts'
@@ -289,6 +289,21 @@ describe('deployment', () => {
     }
     const { width } = state.setup.table
     expect((line[0]!.x - line[0]!.radius + line.at(-1)!.x + line.at(-1)!.radius) / 2).toBeCloseTo(width / 2, -1)
+  })
+  test('[WV-DEP-11] the rest are lined up round who was placed by hand, in rows in the middle, an inch apart', () => {
+    for (const beside of [18, 12]) {
+      const state = gold()
+      apply(warverse, state, { seat: 1, offer: 'zone:north' })
+      place(state, 1, 3, beside, 4)
+      apply(warverse, state, { seat: 1, offer: 'line-up' })
+      const force = state.board.models.filter(m => m.seat === 1)
+      const { width } = state.setup.table
+      const base = (n: number) => disc(force[n]!, force[n]!.radius)
+      for (const [n, { x }] of force.entries()) {
+        expect(Math.abs(x - width / 2)).toBeLessThan(width / 4)
+        for (let other = 0; other < n; other++) expect(flatGap(base(n), base(other))).toBeGreaterThanOrEqual(inches(1))
+      }
+    }
   })
   const slim = (zone: Zone, i: number): Zone => ({
     ...zone,

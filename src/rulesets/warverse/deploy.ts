@@ -3,7 +3,7 @@
 import { packed, rowsIn, widestFirst } from '#common/packing'
 import { rollOff } from '#common/rolloff'
 import { type ModelId, pointOf, type Refusal, refuse, type Seat, type Setup } from '#engine'
-import { boxOf, disc, INCH, insideParts, type Point, type Zone } from '#geometry'
+import { boxOf, disc, INCH, insideParts, type Point, type Table, type Zone } from '#geometry'
 import { SAY } from './errors.ts'
 import { distanceBetween, landsOn, overlap, standingAt, standsIn } from './figure.ts'
 import { APART, CONTACT, type Thousandths, thousandthsText } from './lengths.ts'
@@ -224,6 +224,59 @@ export interface Walked {
   readonly most: number
 }
 
+/** A place where a base of some size stands on the ground, and how many spots of the zone were looked at until it was found. */
+interface Footing {
+  readonly at: Point
+  readonly looks: number
+}
+
+/** Places of a zone for a base of one size, terrain looked at and nobody else: found one after another, and then remembered. */
+class Ground {
+  private readonly found: Footing[] = []
+  private readonly walk: Generator<Point>
+  private readonly isFree: (at: Point) => boolean
+  private looks = 0
+  private isOver = false
+
+  constructor(walk: Generator<Point>, isFree: (at: Point) => boolean) {
+    this.walk = walk
+    this.isFree = isFree
+  }
+
+  /** The n-th place; where there is none, or not within so many looks, how many looks that took. */
+  place(n: number, most: number): Footing | number {
+    while (this.found.length <= n && !this.isOver && this.looks < most) {
+      const { value, done } = this.walk.next()
+      if (done) this.isOver = true
+      else {
+        this.looks++
+        if (this.isFree(value)) this.found.push({ at: value, looks: this.looks })
+      }
+    }
+    const found = this.found[n]
+    return found !== undefined && found.looks <= most ? found : Math.min(most, this.looks)
+  }
+}
+
+/** By the table, then by zone and size: forces that are tried one after another on one battlefield look at it once. */
+const grounds = new WeakMap<Table, Map<string, Ground>>()
+
+function groundFor({ board, setup }: Game, seat: Seat, m: Model): Ground {
+  const id = board.zones[seat] ?? ''
+  const known = grounds.get(setup.table) ?? new Map<string, Ground>()
+  grounds.set(setup.table, known)
+  const size = `${m.radius} ${m.height} ${id}`
+  const found = known.get(size)
+  if (found !== undefined) return found
+  const empty: Game = {
+    board: { ...board, zones: [...board.zones], models: [], standing: setup.table.terrain.map(() => true) },
+    setup,
+  }
+  const ground = new Ground(spotsIn(zoneOf(setup, id), m.radius), at => whyNotDeploy(empty, m, -1, at, 0) === null)
+  known.set(size, ground)
+  return ground
+}
+
 /**
  * Places for a whole force with nobody of it on the table yet, the largest first; null when they do not fit, or when more
  * spots would have to be looked at than `walked` allows. Of figures of one size each goes on where the one before it
@@ -237,13 +290,12 @@ export function packing(
   walked: Walked = { spots: 0, most: Number.POSITIVE_INFINITY },
 ): ReadonlyMap<Model, Point> | null {
   const others: Board = { ...board, models: board.models.filter(m => !force.includes(m)) }
-  const zone = zoneOf(setup, board.zones[seat] ?? '')
-  const walks = new Map<string, Generator<Point>>()
+  const walks = new Map<Ground, Walk>()
   const place = (world: Board, m: Model): Point | null => {
-    const size = `${m.radius} ${m.height}`
-    const walk = walks.get(size) ?? spotsIn(zone, m.radius)
-    walks.set(size, walk)
-    return nextPlace({ board: world, setup }, m, walk, apart, walked)
+    const ground = groundFor({ board, setup }, seat, m)
+    const walk = walks.get(ground) ?? { next: 0, looks: 0 }
+    walks.set(ground, walk)
+    return nextPlace({ board: world, setup }, m, ground, walk, apart, walked)
   }
   const put = (world: Board, m: Model, at: Point): Board => {
     world.models.push({ ...m, ...at, where: 'table' })
@@ -254,13 +306,24 @@ export function packing(
 
 const widest = (force: readonly Model[]): Model[] => widestFirst(force, m => m.radius)
 
-function nextPlace(game: Game, m: Model, walk: Generator<Point>, apart: Thousandths, walked: Walked): Point | null {
-  for (let next = walk.next(); !next.done && walked.spots < walked.most; next = walk.next()) {
-    walked.spots++
-    const there = standingAt(m, next.value)
+/** How far a force has come on some ground: the next place to try, and what was looked at before it. */
+interface Walk {
+  next: number
+  looks: number
+}
+
+function nextPlace(game: Game, m: Model, ground: Ground, walk: Walk, apart: Thousandths, walked: Walked): Point | null {
+  while (walked.spots < walked.most) {
+    const found = ground.place(walk.next, walk.looks + walked.most - walked.spots)
+    const looks = typeof found === 'number' ? found : found.looks
+    walked.spots += looks - walk.looks
+    walk.looks = looks
+    if (typeof found === 'number') return null
+    walk.next++
+    const there = standingAt(m, found.at)
     // the cheap question first: most spots are taken by those placed before
     if (game.board.models.some(other => other.where === 'table' && overlap(there, other))) continue
-    if (whyNotDeploy(game, m, -1, next.value, apart) === null) return next.value
+    if (whyNotDeploy(game, m, -1, found.at, apart) === null) return found.at
   }
   return null
 }
@@ -285,6 +348,42 @@ function abreast(game: Game, seat: Seat, force: readonly Model[], apart: Thousan
   return found
 }
 
+/**
+ * Rows round the middle of the zone, an inch between bases: the row along the middle first, filled from its middle
+ * outwards, past whatever stands there; null where they do not fit so.
+ */
+function inRows(game: Game, seat: Seat, force: readonly Model[], apart: Thousandths): Map<Model, Point> | null {
+  const [part] = zoneOf(game.setup, game.board.zones[seat] ?? '').parts
+  if (part === undefined) return null
+  const { west, east, north, south } = boxOf(part)
+  const isWide = east - west >= south - north
+  const step = 2 * force.reduce((most, { radius }) => Math.max(most, radius), 0) + INCH
+  const along = outwards(isWide ? west : north, isWide ? east : south, step)
+  const across = outwards(isWide ? north : west, isWide ? south : east, step)
+  const spots = across.flatMap(b => along.map((a): Point => (isWide ? { x: a, y: b, z: 0 } : { x: b, y: a, z: 0 })))
+  const own = ownOf(game.board, seat).map(id => model(game.board, id))
+  const taken = own.filter(({ where }) => where === 'table')
+  const isRoomy = (m: Model, { x, y }: Point) =>
+    taken.every(other => (other.x - x) ** 2 + (other.y - y) ** 2 >= (other.radius + m.radius + INCH) ** 2)
+  const found = new Map<Model, Point>()
+  let n = 0
+  for (const m of force) {
+    const spot = spots.slice(n).findIndex(at => isRoomy(m, at) && whyNotDeploy(game, m, -1, at, apart) === null)
+    if (spot < 0) return null
+    found.set(m, spots[n + spot]!)
+    n += spot + 1
+  }
+  return found
+}
+
+/** Numbers between two, a step apart, from their middle outwards. */
+function outwards(from: number, to: number, step: number): number[] {
+  const middle = Math.round((from + to) / 2)
+  const found = [middle]
+  for (let d = step; middle + d <= to || middle - d >= from; d += step) found.push(middle - d, middle + d)
+  return found
+}
+
 /** WV-DEP-11: places for the next so many characters; where they do not fit beside those placed, the whole force is laid out again. */
 function lineUp(game: Game, seat: Seat, count: number): Frame[] {
   const { board } = game
@@ -293,7 +392,8 @@ function lineUp(game: Game, seat: Seat, count: number): Frame[] {
   const placed = ownOf(board, seat)
     .map(id => model(board, id))
     .filter(m => m.where === 'table')
-  const beside = abreast(game, seat, next, apart) ?? packing(game, seat, next, apart)
+  const line = placed.length === 0 ? abreast(game, seat, next, apart) : null
+  const beside = line ?? inRows(game, seat, next, apart) ?? packing(game, seat, next, apart)
   const places = beside ?? packing(game, seat, [...placed, ...next], apart)
   if (places === null) throw new Error(`warverse: seat ${seat} has no room for its force`)
   return [...places].map(([m, at]) => ({ step: 'place', who: board.models.indexOf(m), at }))

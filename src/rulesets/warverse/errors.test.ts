@@ -57,6 +57,7 @@ const SENTENCES: Readonly<Record<keyof typeof SAY, string>> = {
   'E-SURV-PLACE': 'Lamp Sprite must be placed in a free place within 2 inches of the wreck.',
   'E-FREE-ONLY': 'Only close combat attacks on Lamp Sprite are allowed now.',
   'E-FREE-LEAVER': 'The attack must include Lamp Sprite.',
+  'E-DROPPED': '20 moves and aims were dropped in this turn already: shoot at somebody instead of at a point.',
   'E-DRAW': 'A draw was already offered this turn.',
   'E-SCN': 'Crowns may not board.',
 }
@@ -115,6 +116,7 @@ describe('what players are told', () => {
       'E-SURV-PLACE': SAY['E-SURV-PLACE']('Lamp Sprite'),
       'E-FREE-ONLY': SAY['E-FREE-ONLY']('Lamp Sprite'),
       'E-FREE-LEAVER': SAY['E-FREE-LEAVER']('Lamp Sprite'),
+      'E-DROPPED': SAY['E-DROPPED'](20),
       'E-DRAW': SAY['E-DRAW'](),
       'E-SCN': SAY['E-SCN']('Crowns may not board'),
     }

@@ -61,6 +61,8 @@ export const SAY = {
   'E-SURV-PLACE': (name: string) => `${name} must be placed in a free place within 2 inches of the wreck.`,
   'E-FREE-ONLY': (leaver: string) => `Only close combat attacks on ${leaver} are allowed now.`,
   'E-FREE-LEAVER': (leaver: string) => `The attack must include ${leaver}.`,
+  'E-DROPPED': (most: number) =>
+    `${most} moves and aims were dropped in this turn already: shoot at somebody instead of at a point.`,
   'E-DRAW': () => 'A draw was already offered this turn.',
   'E-SCN': (broken: string) => `${broken}.`,
 } as const

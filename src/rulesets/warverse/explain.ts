@@ -18,7 +18,7 @@ import { type Shot, shotAt, whyNotFight, whyNotShoot } from './attack.ts'
 import { COVER_NAMES, defence } from './cover.ts'
 import { hitPoints } from './design.ts'
 import { engagedWith, figure, touches } from './figure.ts'
-import { hundredthsText, thousandthsText } from './lengths.ts'
+import { diceOf, hundredthsText, thousandthsText } from './lengths.ts'
 import {
   type Area,
   type Board,
@@ -155,7 +155,7 @@ function leftBehind(board: Board, who: ModelId): Explanation[] {
   const armed = engagedWith(board, who).filter(id => model(board, id).attacks > 0)
   return armed.map(id => {
     const { name, attacks } = model(board, id)
-    return say('WV-LEA-01', `Out of contact with ${name}, it may strike at once with up to ${attacks} dice.`)
+    return say('WV-LEA-01', `Out of contact with ${name}, it may strike at once with up to ${diceOf(attacks)}.`)
   })
 }
 
@@ -169,7 +169,7 @@ function explainFight(game: Game, by: ModelId, at: Target): Explanation[] {
 
 function explainShot(game: Game, by: ModelId, at: Target, shot: Shot): Explanation[] {
   const { board } = game
-  const range = `${nameOf(game, at)} is ${thousandthsText(shot.distance)} inches away: range takes ${shot.penalty}, up to ${shot.most} dice; ${COVER_NAMES[shot.cover]}.`
+  const range = `${nameOf(game, at)} is ${thousandthsText(shot.distance)} inches away: range takes ${shot.penalty}, up to ${diceOf(shot.most)}; ${COVER_NAMES[shot.cover]}.`
   return [
     say('WV-RNG-03', range, tape(figure(model(board, outermost(board, by))), targetBody(game, at))),
     say(

@@ -77,8 +77,13 @@ function* paths(game: Game, who: ModelId, pick: Draw): Generator<Point[]> {
 /** A straight leg to a drawn place, or half or a quarter of it where the whole is blocked. */
 function random(game: Game, who: ModelId, m: Model, pick: Draw): Point[] | null {
   const to = within(m, m, anywhere(game.setup, m, pick))
-  return leg(game, who, m, to) ?? leg(game, who, m, part(m, to, 0.5)) ?? leg(game, who, m, part(m, to, 0.2))
+  return landed(game, who, m, to) ?? landed(game, who, m, part(m, to, 0.5)) ?? landed(game, who, m, part(m, to, 0.2))
 }
+
+/** Nobody hovers a hand above the ground for nothing: the ground below is taken where it will do. */
+const landed = (game: Game, who: ModelId, m: Model, to: Point): Point[] | null =>
+  leg(game, who, m, lowered(to)) ?? leg(game, who, m, to)
+const lowered = (to: Point): Point => (to.z < INCH ? { ...to, z: 0 } : to)
 
 const leg = (game: Game, who: ModelId, m: Model, to: Point): Point[] | null =>
   whyNotLeg(game, m, who, m, to, m.moveLeft) === null ? [to] : null
@@ -105,7 +110,7 @@ function towards(game: Game, who: ModelId, m: Model, goal: Point): Point[] | nul
     y: Math.min(Math.max(goal.y, m.radius), depth - m.radius),
     z: Math.min(goal.z, ceilingOf(game.setup)),
   })
-  return leg(game, who, m, to) ?? over(game, who, m, to)
+  return landed(game, who, m, to) ?? over(game, who, m, lowered(to)) ?? over(game, who, m, to)
 }
 
 /** Up, across and down again. */

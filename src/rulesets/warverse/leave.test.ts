@@ -47,6 +47,23 @@ describe('leaving close combat', () => {
     near.do('board:#0:#2')
     expect(near.questions).toEqual(['leave 0'])
   })
+  test.each([
+    [0, null, false],
+    [1, 'free attack 1', false],
+    [2, 'free attack 1', true],
+  ] as const)(
+    '[WV-LEA-01] [WV-AOE-03] left with %i Attacks against it: strikes, and an area from 2 on',
+    (attacks, question, hasArea) => {
+      const b = battle([one[0]!, { seat: 1, is: [6, 2, attacks], at: [11, 10] }])
+      b.do('move:#0', away)
+      if (question === null) expect(b.figure(0)).toMatchObject(away[0]!)
+      else {
+        b.do('leave')
+        expect(b.question).toBe(question)
+        expect(b.roots.filter(id => /^(burst|blast)/.test(id)).length > 0).toBe(hasArea)
+      }
+    },
+  )
   test('[WV-TRN-07] who has nothing to do with the leaving is told to wait, not to strike', () => {
     const b = battle([...one, { seat: 2, is: 'kite-archer', at: [40, 40] }])
     b.do('move:#0', away)
@@ -254,6 +271,21 @@ describe('leaving close combat', () => {
     // only within that turn
     b.do('end')
     expect(b.figure(0).stayed).toBe(false)
+  })
+  test('[WV-LEA-19] twenty moves may be dropped in a turn; the next leaving is carried out unasked, and the next turn is fresh', () => {
+    const b = battle(one)
+    for (let n = 0; n < 20; n++) {
+      b.do('move:#0', away)
+      expect(b.questions).toEqual(['leave 0'])
+      b.do('drop')
+    }
+    b.do('move:#0', away)
+    expect(b.questions).toEqual(['free attack 1'])
+    b.do('pass')
+    b.do('go-on')
+    expect(b.figure(0)).toMatchObject(at(10, 16))
+    b.do('end')
+    expect(b.board.dropped).toBe(0)
   })
   test('a player may drop a move that would leave', () => {
     const b = battle(one)

@@ -14,6 +14,7 @@ import {
   type Claim,
   type Frame,
   type Game,
+  mayDrop,
   model,
   type StepsFor,
   type Ump,
@@ -61,19 +62,23 @@ const STAY: WvOffer = { id: 'stay', rule: 'WV-LEA-09' }
 const PASS: WvOffer = { id: 'pass', rule: 'WV-LEA-01' }
 
 export const leaving: StepsFor<'leave' | 'free' | 'strikeFree' | 'goOn'> = {
-  /** The mover confirms, or drops the move; nothing is paid yet (WV-LEA-07). Every leaving gives all Attacks again (WV-LEA-10). */
+  /**
+   * The mover confirms, or drops the move; nothing is paid yet (WV-LEA-07). Every leaving gives all Attacks again (WV-LEA-10).
+   * WV-LEA-19: who has dropped too much already leaves without being asked.
+   */
   leave(umpire, { who, way, rest }, [answer]) {
     const { board } = umpire
-    if (answer === undefined) {
-      const { seat } = model(board, who)
+    const { seat } = model(board, who)
+    if (answer === undefined && mayDrop(board)) {
       return umpire.ask({ seat, about: 'leave', on: who, offers: [LEAVE, DROP], otherwise: DROP.id })
     }
-    if (answer.offer.id === DROP.id) {
+    if (answer?.offer.id === DROP.id) {
+      board.dropped++
       finish(board)
       return
     }
     const claims = inOrder(board, leavers(board, who, way)).map((id): Claim => [id, model(board, id).attacks])
-    umpire.tell({ kind: 'choice', rule: 'WV-LEA-01', seat: answer.seat, on: who, note: 'leaves close combat' })
+    umpire.tell({ kind: 'choice', rule: 'WV-LEA-01', seat, on: who, note: 'leaves close combat' })
     umpire.next({ step: 'free', leaver: who, claims }, { step: 'goOn', who, way, rest })
   },
 

@@ -37,3 +37,6 @@ export const hundredthsText = (n: Hundredths): string => (n / 100).toFixed(2)
 export const thousandthsText = (n: Thousandths): string => (n / 1000).toFixed(3)
 /** The length of so many hundredths of an inch, rounded down to the grid. */
 export const lengthOf = (n: Hundredths): Len => Math.floor((n * INCH) / 100 + 1e-6)
+
+/** '1 die', '3 dice'. */
+export const diceOf = (n: number): string => (n === 1 ? '1 die' : `${n} dice`)

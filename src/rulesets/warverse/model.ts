@@ -81,6 +81,8 @@ export interface Board {
   progress: boolean
   /** A draw was offered this turn (WV-DRW-03). */
   drawOffered: boolean
+  /** Leavings and aims that were declared and dropped this turn (WV-LEA-19). */
+  dropped: number
   /** What must be answered before anything else is done, or ''. */
   pending: string
   /** Who is leaving close combat while free attacks are made, or null. */
@@ -242,6 +244,10 @@ export function agreed(setup: Setup): Settings {
 }
 
 // ---- looking things up -------------------------------------------------------
+
+/** WV-LEA-19: so many moves and aims may be dropped in a turn: enough for any hesitation, too few to go on for ever. */
+export const MOST_DROPPED = 20
+export const mayDrop = ({ dropped }: Board): boolean => dropped < MOST_DROPPED
 
 export function model(board: Board, id: ModelId): Model {
   const found = board.models[id]

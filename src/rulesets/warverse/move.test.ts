@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { decisionOf } from '#engine'
-import { arcLength } from '#geometry'
+import { decisionOf, type Filling, picker } from '#engine'
+import { arcLength, inches, type Point } from '#geometry'
+import { fillings } from './fillings.ts'
 import { warverse } from './index.ts'
 import { arcOf, circleEnd, legCost } from './legs.ts'
 import { cost, lengthOf } from './lengths.ts'
@@ -34,6 +35,20 @@ describe('movement and flight', () => {
     expect(b.figure(0).moveLeft).toBe(0)
     expect(b.roots).not.toContain(b.named('move:#0'))
     expect(b.no('move:#0', [at(16, 15)])).toMatchObject({ why: 'This costs 0.01 inches; Walker has 0.00 left.' })
+  })
+  test('[WV-MOV-18] what the umpire proposes never hovers a hand above the ground for nothing', () => {
+    const b = battle([walker(10, 10, 0, 10), { seat: 1, is: 'pebble-runner', at: [14, 30, 9] }, foe])
+    const moving = decisionOf(b.state, 0)!.offers.find(({ id }) => id === b.named('move:#0'))!
+    const isPath = (way: Filling): way is readonly Point[] => Array.isArray(way) && typeof way[0] === 'object'
+    let inTheAir = 0
+    for (let n = 0; n < 60; n++) {
+      for (const way of fillings(b.state, moving, picker(`hover ${n}`))) {
+        const { z } = isPath(way) ? way.at(-1)! : at(0, 0)
+        if (z > 0) inTheAir++
+        expect(z === 0 || z >= inches(1), `${z}`).toBe(true)
+      }
+    }
+    expect(inTheAir).toBeGreaterThan(0)
   })
   test('[WV-MOV-05] tiny legs gain nothing: each is rounded up from its whole length', () => {
     expect([cost(26), cost(25), cost(25.4), cost(26.6), cost(1), cost(2540), cost(2541)]).toEqual([

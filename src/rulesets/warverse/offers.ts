@@ -3,10 +3,10 @@
 import { piecesWith } from '#common/field'
 import { isRefusal, kindOf, type ModelId, type Seat, type Target } from '#engine'
 import { whyNotBoard, whyNotGetOff } from './aboard.ts'
-import { areaOffer, whyNotArea } from './area.ts'
+import { areaOffer, whyNotArea, whyNotPointBlast } from './area.ts'
 import { shotAt, whyNotShoot } from './attack.ts'
 import { shiftOffers } from './deploy.ts'
-import { isEngaged, touchedBy, touches, touchesPiece } from './figure.ts'
+import { touchedBy, touches, touchesPiece } from './figure.ts'
 import { canCircle } from './legs.ts'
 import { lengthOf, STEP } from './lengths.ts'
 import { type Board, type Game, type Model, model, piece, type WvDecision, type WvOffer } from './model.ts'
@@ -252,7 +252,7 @@ function sceneryShots(game: Game, by: ModelId, only: string | undefined): WvOffe
 function blastOffers(game: Game, by: ModelId, only: string | undefined): WvOffer[] {
   const { board } = game
   const offers: WvOffer[] = []
-  if (!isEngaged(board, by)) {
+  if (whyNotPointBlast(game, by) === null) {
     offers.push({
       id: 'point',
       rule: 'WV-AOE-08',

@@ -14,7 +14,7 @@ export function primer(setup: Setup): Primer {
       rounds !== null && rounds !== undefined
         ? `At most ${rounds} rounds.`
         : stalemateRounds > 0
-          ? `As long as it takes; after ${stalemateRounds} rounds in which nobody falls it is counted.`
+          ? `As long as it takes; after ${stalemateRounds === 1 ? 'a round' : `${stalemateRounds} rounds`} in which nobody falls it is counted.`
           : 'As long as it takes.',
     keys: [
       {

@@ -55,8 +55,10 @@ function sceneModel(board: Board, m: Model, id: number): SceneModel {
 function statusOf(board: Board, m: Model): SceneModel['status'] {
   if (m.where === 'gone' || m.where === 'escaped') return 'gone'
   if (m.where !== 'table') return 'off'
-  return m.seat === board.active && m.moveLeft === 0 && m.attacksLeft === 0 ? 'done' : 'ready'
+  return m.seat === board.active && m.moveLeft < LEAST_LEFT && m.attacksLeft === 0 ? 'done' : 'ready'
 }
+/** Less Move than half an inch, in hundredths, is nothing to call a player back for; it may be used all the same. */
+const LEAST_LEFT = 50
 
 function facts(board: Board, m: Model, id: number): [string, string][] {
   const isActive = m.seat === board.active

@@ -67,6 +67,7 @@ export function emptyBoard(setup: Setup): Board {
     idle: 0,
     progress: false,
     drawOffered: false,
+    dropped: 0,
     pending: '',
     leaver: null,
     halted: false,

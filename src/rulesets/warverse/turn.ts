@@ -32,6 +32,7 @@ export const turn: StepsFor<'round' | 'turn' | 'escape' | 'act' | 'endTurn' | 'h
     const { board, setup } = umpire
     board.active = seat
     board.drawOffered = false
+    board.dropped = 0
     board.halted = false
     for (const m of board.models) {
       if (m.seat !== seat || !isInBattle(m)) continue

@@ -43,6 +43,7 @@ export function clone(board: Board): Board {
     idle: board.idle,
     progress: board.progress,
     drawOffered: board.drawOffered,
+    dropped: board.dropped,
     pending: board.pending,
     leaver: board.leaver,
     halted: board.halted,

@@ -2,7 +2,7 @@
 
 import { isRefusal, kindOf, type ModelId, playerMark, type Refusal, refuse, type Seat, type Target } from '#engine'
 import { whyNotBoard, whyNotGetOff } from './aboard.ts'
-import { whyNotArea } from './area.ts'
+import { whyNotArea, whyNotPointBlast } from './area.ts'
 import { shotAt, whyNotAttack, whyNotFight, whyNotShoot } from './attack.ts'
 import { whyNotConfirm } from './deploy.ts'
 import { OFFER_DRAW, whyNotOfferDraw } from './draw.ts'
@@ -66,6 +66,7 @@ function whyNotDeed(game: Game, seat: Seat, id: string): Refusal<Rule> | null {
     case 'burst':
       return whyNotArea(game, by, { mode: 'burst' })
     default: {
+      if (first.startsWith('blast:') && second === 'point') return whyNotAttack(m) ?? whyNotPointBlast(game, by)
       const at = targetOf(game, second)
       return at === null ? whyNotAttack(m) : whyNotAttackOn(game, by, kindOf(first), at)
     }

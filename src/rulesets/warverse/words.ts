@@ -2,7 +2,7 @@
 
 import { kindOf, type ModelId, type Target } from '#engine'
 import { points } from './design.ts'
-import { hundredthsText } from './lengths.ts'
+import { diceOf, hundredthsText } from './lengths.ts'
 import { type Area, type Frame, type Game, model, nameOf, type WvDecision, type WvOffer } from './model.ts'
 import { designOf } from './roster.ts'
 
@@ -104,9 +104,9 @@ function deedLabel(game: Game, deed: Frame, offer: WvOffer): string | null {
     case 'circle':
       return `${name(deed.who)} slides round ${name(deed.around)} to the ${deed.clockwise ? 'right' : 'left'}`
     case 'fight':
-      return `${name(deed.by)} attacks ${named(deed.at)} with up to ${totalOf(offer)} dice`
+      return `${name(deed.by)} attacks ${named(deed.at)} with up to ${diceOf(totalOf(offer))}`
     case 'shoot':
-      return `${name(deed.by)} shoots ${named(deed.at)} with up to ${totalOf(offer)} dice`
+      return `${name(deed.by)} shoots ${named(deed.at)} with up to ${diceOf(totalOf(offer))}`
     case 'area':
       return `${name(deed.by)} ${areaWords(game, deed.area)}, ${totalOf(offer)} Attacks for dice and radius`
     case 'aim':
@@ -119,8 +119,9 @@ function deedLabel(game: Game, deed: Frame, offer: WvOffer): string | null {
       return `${name(deed.who)} picks up crate ${deed.crate + 1}`
     case 'strikeFree':
       if (deed.area !== null) return `${name(deed.by)} ${areaWords(game, deed.area)} with ${name(deed.leaver)} in it`
-      if (deed.dice > 0) return `${name(deed.by)} strikes ${name(deed.leaver)} with all ${deed.dice} dice`
-      return `${name(deed.by)} strikes ${name(deed.leaver)} with some of ${totalOf(offer)} dice`
+      if (deed.dice > 0)
+        return `${name(deed.by)} strikes ${name(deed.leaver)} with ${deed.dice === 1 ? 'its die' : `all ${deed.dice} dice`}`
+      return `${name(deed.by)} strikes ${name(deed.leaver)} with some of ${diceOf(totalOf(offer))}`
     case 'place':
     case 'survive':
       return `Place ${name(deed.who)}`

@@ -137,12 +137,16 @@ function usable(game: Game, who: ModelId, only?: string): WcOffer[] {
   const offers: WcOffer[] = []
   for (const talent of cardOf(game, who).talents) {
     if (only !== undefined && !only.startsWith(`${talent}:`)) continue
-    if (talentOf(talent).kind !== 'ability' || whyNotUse(game, who, talent) !== null) continue
+    if (talentOf(talent).kind !== 'ability') continue
+    // dice first: whom it may be used on takes longer to tell
+    const groups = groupsOf(game, who).filter(group => whyNotPay(group, who, talent) === null)
+    if (groups.length === 0 && !isVoice(game, who, talent)) continue
+    if (whyNotUse(game, who, talent) !== null) continue
     const add = (group: number | null): void => {
       const offer = using(game, { step: 'ability', by: who, talent, group, targets: [] })
       if (offer !== null) offers.push(offer)
     }
-    for (const group of groupsOf(game, who)) if (whyNotPay(group, who, talent) === null) add(group.id)
+    for (const { id } of groups) add(id)
     if (isVoice(game, who, talent)) add(null)
   }
   return offers

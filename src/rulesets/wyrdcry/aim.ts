@@ -1,13 +1,13 @@
 /** Whom an attack action may be aimed at, with which weapon (WC-ATK-01 to WC-ATK-08, WC-WPN, WC-TER-06). */
 
 import { lengthText, type ModelId, type Refusal, refuse } from '#engine'
-import { INCH } from '#geometry'
+import { INCH, type Len } from '#geometry'
 import { cardOf, hasTalent } from './card.ts'
 import { nameOf } from './characteristics.ts'
 import type { Weapon } from './content/weapons.ts'
 import { isThroughClosed } from './cover.ts'
-import { engagedWith, gapOf } from './figure.ts'
-import { areEnemies, enemiesOf, fighter, type Game, isOnTable } from './model.ts'
+import { engagedWith, gapOf, radiusOf } from './figure.ts'
+import { areEnemies, fighter, type Game, isOnTable, placeOf } from './model.ts'
 import type { Rule } from './rules.ts'
 import { sees } from './sight.ts'
 import { armOf, countsFor, type Strike } from './strike.ts'
@@ -77,24 +77,50 @@ function isPressed(game: Game, strike: Strike): boolean {
 export function armsOf(game: Game, by: ModelId, only?: Weapon['kind']): readonly number[] {
   const { weapons } = cardOf(game, by)
   const found: number[] = []
-  weapons.forEach((weapon, i) => {
-    if (only !== undefined && weapon.kind !== only) return
-    if (whyNotReady(game, by, i) !== null || found.some(other => weapons[other] === weapon)) return
-    found.push(i)
-  })
+  const states = fighter(game.board, by).weapons
+  for (let i = 0; i < weapons.length; i++) {
+    const weapon = weapons[i]!
+    if ((only !== undefined && weapon.kind !== only) || states[i] === 'empty' || states[i] === 'spent') continue
+    if (!found.some(other => weapons[other] === weapon)) found.push(i)
+  }
   return found
 }
 
 /** Farther than any closed door is thick: whoever is beyond it is out of reach of melee (WC-TER-06). */
 const REACH = 3 * INCH
 
+/** How far it may have to be looked for targets of a weapon; without end for Far Sight. */
+function reachOf(game: Game, by: ModelId, arm: number): Len {
+  const { kind, range, id } = cardOf(game, by).weapons[arm]! // checked by armsOf
+  if (kind === 'melee') return Math.max(range, REACH)
+  return seesFar(game, by, id) ? Number.POSITIVE_INFINITY : range
+}
+
 /** Could anybody at all be in reach, by distance alone? It looks at no sight, so that a menu can be offered cheaply. */
 export function mayReach(game: Game, by: ModelId, arms: readonly number[]): boolean {
-  const { weapons } = cardOf(game, by)
   let reach = 0
-  for (const arm of arms) {
-    const { kind, range, id } = weapons[arm]! // checked by armsOf
-    reach = Math.max(reach, kind === 'melee' ? Math.max(range, REACH) : seesFar(game, by, id) ? Infinity : range)
+  for (const arm of arms) reach = Math.max(reach, reachOf(game, by, arm))
+  if (reach === 0) return false
+  const { fighters } = game.board
+  const { seat } = fighter(game.board, by)
+  for (let at = 0; at < fighters.length; at++) {
+    const one = fighters[at]!
+    if (one.seat !== seat && one.where === 'table' && isInReach(game, by, at, reach)) return true
   }
-  return reach > 0 && enemiesOf(game.board, by).some(at => reach === Infinity || gapOf(game, by, at) <= reach)
+  return false
+}
+
+/** Is an enemy near enough for a weapon, by distance alone? Most are not, and it is told without a sentence. */
+export const mayReachIt = (game: Game, by: ModelId, arm: number, at: ModelId): boolean =>
+  isInReach(game, by, at, reachOf(game, by, arm))
+
+/** Most are too far off already as seen from above, which is told at once. */
+function isInReach(game: Game, by: ModelId, at: ModelId, reach: Len): boolean {
+  if (reach === Number.POSITIVE_INFINITY) return true
+  const a = placeOf(game.board, by)
+  const b = placeOf(game.board, at)
+  const most = reach + radiusOf(game, by) + radiusOf(game, at) + 1
+  const dx = a.x - b.x
+  const dy = a.y - b.y
+  return dx * dx + dy * dy <= most * most && gapOf(game, by, at) <= reach
 }

@@ -1,7 +1,7 @@
 /** Attack actions from the declaration to the damage (WC-ATK, WC-SEQ-05). What follows is in wake.ts. */
 
 import type { ModelId } from '#engine'
-import { armsOf, mayReach, whyNotStrike } from './aim.ts'
+import { armsOf, mayReach, mayReachIt, whyNotStrike } from './aim.ts'
 import { type Failure, panic, testBravery } from './bravery.ts'
 import { cardOf, hasTalent, isKeyword } from './card.ts'
 import { BLAZING, fervourOf, healthLeft, nameOf } from './characteristics.ts'
@@ -20,6 +20,7 @@ import {
 import type { Reply } from './reactions.ts'
 import { rolledBy, successes } from './rolls.ts'
 import type { Rule } from './rules.ts'
+import { bearsGrudge } from './scars.ts'
 import {
   armOf,
   attacksOf,
@@ -116,7 +117,7 @@ export function strikesIn(game: Game, { leads }: WcOffer, only?: string): readon
   for (const weapon of armsOf(game, strike.by, leads.only)) {
     for (const at of enemiesOf(game.board, strike.by)) {
       const id = `${weapon}:${at}`
-      if (only !== undefined && only !== id) continue
+      if (only === undefined ? !mayReachIt(game, strike.by, weapon, at) : only !== id) continue
       const made: Strike = { ...strike, weapon, at }
       if (whyNotStrike(game, made) !== null) continue
       found.push({ id, rule: 'WC-ATK-02', on: strike.by, at, leads: { step: 'attack', strike: made } })
@@ -300,12 +301,16 @@ function misfire(umpire: Ump, { strike }: Blow): void {
 }
 
 /**
- * T-13: changes nobody would decline, the attacker's first: Blazing (WC-EMB-03), then Thick Skull (WC-TLN-09). The natural number of
+ * T-13: changes nobody would decline, the attacker's first: Grudge (WC-INT-19), Blazing (WC-EMB-03), then Thick Skull (WC-TLN-09). The natural number of
  * a die stays what it is (WC-ATK-19).
  */
 function changed(umpire: Ump, blow: Blow): Blow {
   const { by, at } = blow.strike
   let { counts } = blow
+  if (counts.hits > 0 && bearsGrudge(umpire, by, at)) {
+    counts = { ...counts, hits: counts.hits - 1, crits: counts.crits + 1 }
+    tellChange(umpire, by, 'WC-INT-19', 'a hit becomes a critical hit')
+  }
   const isBlazing = fervourOf(umpire, by) >= BLAZING && fighter(umpire.board, by).damage > 0
   if (isBlazing && armOf(umpire, blow.strike).kind === 'melee' && counts.hits > 0) {
     counts = { ...counts, hits: counts.hits - 1, crits: counts.crits + 1 }

@@ -6,6 +6,7 @@ import { playMatch } from '#sim'
 import { LISTS } from './content/lists.ts'
 import { MAPS } from './content/maps.ts'
 import { wyrdcry } from './index.ts'
+import { drawOwn } from './own.ts'
 import { SCENARIO_IDS } from './scenarios.ts'
 import { setupOf } from './setup.ts'
 
@@ -44,4 +45,8 @@ test('a greedy player beats a random one with mirrored warbands', () => {
     if (state.over?.winner === seat) won++
   }
   expect(won).toBeGreaterThanOrEqual(3)
+})
+
+test('random games on battlefields of players’ own', () => {
+  expect(battery(wyrdcry, { games: 3, seed: 'own', setup: drawOwn }).games).toBe(3)
 })

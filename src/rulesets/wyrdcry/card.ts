@@ -2,8 +2,9 @@
 
 import { numbered } from '#common/names'
 import type { ModelId, Roster, Seat, Setup } from '#engine'
-import { inches, type Len } from '#geometry'
-import { FACTIONS, FIGHTERS, type Numbers, type Profile } from './content/fighters.ts'
+import { INCH, inches, type Len } from '#geometry'
+import { MARK_NUMBERS } from './campaign/content/injuries.ts'
+import { FACTIONS, FIGHTERS, grown, type Numbers, type Profile } from './content/fighters.ts'
 import { ITEMS, type ItemId } from './content/items.ts'
 import { SELLSWORDS } from './content/sellswords.ts'
 import { isTalent, TALENTS, type TalentId } from './content/talents.ts'
@@ -21,6 +22,8 @@ const SIZES = {
   standard: { base: inches(0.5), body: inches(0.4), top: inches(1.3) },
   LARGE: { base: inches(0.8), body: inches(0.65), top: inches(2) },
 } as const satisfies Readonly<Record<string, Size>>
+/** No base is wider. */
+export const WIDEST: Len = SIZES.LARGE.base
 
 export interface Card {
   readonly name: string
@@ -39,6 +42,11 @@ export interface Card {
   readonly weapons: readonly Weapon[]
   readonly talents: ReadonlySet<TalentId>
   readonly items: readonly ItemId[]
+  /** What campaigns have done to it: injuries and gains (WC-INT), by their names. */
+  readonly marks: ReadonlySet<string>
+  /** Who it is in a campaign, and whom of its enemies it bears a Grudge (WC-INT-19). */
+  readonly person: string | null
+  readonly grudges: readonly string[]
   /** The weapon types of Chosen Weapon and Chosen Mark (WC-TLN-03, WC-TLN-23). */
   readonly chosen: readonly string[]
   readonly size: Size
@@ -65,14 +73,18 @@ export const INCREASES: Readonly<Record<string, readonly [keyof Numbers, number]
 }
 
 const known = new WeakMap<Setup, readonly (readonly Card[])[]>()
+// asked again and again about one set-up: a comparison is cheaper than the map
+let latest: { readonly setup: Setup; readonly cards: readonly (readonly Card[])[] } | null = null
 
 /** The cards of every side, in roster order; copies of one entry follow each other. */
 export function cardsOf(setup: Setup): readonly (readonly Card[])[] {
+  if (latest?.setup === setup) return latest.cards
   let cards = known.get(setup)
   if (cards === undefined) {
     cards = setup.rosters.map(rosterCards)
     known.set(setup, cards)
   }
+  latest = { setup, cards }
   return cards
 }
 
@@ -102,10 +114,13 @@ export function madeCard(profile: string): Card {
 /** The cards of one roster. */
 export function rosterCards(roster: Roster): readonly Card[] {
   const wholes = roster.options ?? []
-  const cards = roster.entries.flatMap(({ profile, count, name, options = [] }) => {
+  const cards = roster.entries.flatMap(({ profile, count, name, id, options = [] }) => {
     // only whatif.ts writes designs: a roster with a profile the book does not know is refused
     const design = roster.designs?.[profile] as Design | undefined
-    return Array.from({ length: count }, () => newCard(profile, options, wholes, name, design))
+    return Array.from({ length: count }, () => ({
+      ...newCard(profile, options, wholes, name, design),
+      person: id ?? null,
+    }))
   })
   const names = numbered(cards.map(card => card.name))
   return cards.map((card, i) => ({ ...card, name: names[i]! }))
@@ -140,8 +155,9 @@ function newCard(
   name: string | undefined,
   design?: Design,
 ): Card {
-  const profile = PROFILES.get(id) ?? (design && designed(id, design))
-  if (profile === undefined) throw new Error(`wyrdcry: no profile '${id}'`)
+  const printed = PROFILES.get(id) ?? (design && designed(id, design))
+  if (printed === undefined) throw new Error(`wyrdcry: no profile '${id}'`)
+  const profile = grown(printed, options)
   const keywords = new Set(profile.keywords)
   const faction = FACTIONS.find(one => one.id === profile.faction)
   if (faction !== undefined) keywords.add(faction.keyword)
@@ -152,13 +168,16 @@ function newCard(
     // WC-TWT-01 is everybody's too, but only beside a scrawled wall
     if (universal === 'any' || (universal === 'HERO' && keywords.has('HERO'))) talents.add(talent.id)
   }
-  if (talents.has('dread-visage')) keywords.add('TERRIFYING') // WC-TLN-01
+  const marks = new Set(options.filter(option => /^(injury|gain):/.test(option)))
+  // WC-TLN-01, WC-INT-21
+  if (talents.has('dread-visage') || marks.has('gain:hideous-scars')) keywords.add('TERRIFYING')
   const items = ITEMS.map(item => item.id).filter(item => options.includes(item))
   if (items.includes('grey-cloak')) talents.add('grey-step') // WC-ITM-01
   const worn = ARMOUR.filter(armour => options.includes(armour.id))
   const carried = options.flatMap(option => weaponOf(option) ?? [])
   const fixed = profile.weapons.flatMap(weapon => WEAPON_BY_ID.get(weapon) ?? [])
-  const weapons = [...fixed, ...carried, ...(design?.weapons ?? [])]
+  const whole = [...fixed, ...carried, ...(design?.weapons ?? [])]
+  const armed = whole.some(({ kind }) => kind === 'melee') ? whole : [...whole, UNARMED]
   return {
     name: name ?? profile.name,
     profile,
@@ -168,13 +187,22 @@ function newCard(
     armour: worn.reduce((sum, { defense }) => sum + defense, 0),
     hasShield: worn.some(armour => armour.id === 'shield'),
     isHeavy: profile.isHeavy === true || worn.some(armour => armour.id === 'heavy-armour'),
-    weapons: weapons.some(({ kind }) => kind === 'melee') ? weapons : [...weapons, UNARMED],
+    weapons: marks.has('injury:one-eye') ? armed.map(halfBlind) : armed,
     talents,
     items,
+    marks,
+    person: null,
+    grudges: options.flatMap(option => (option.startsWith('grudge:') ? [option.slice('grudge:'.length)] : [])),
     chosen: options.flatMap(option => (option.startsWith('chosen:') ? [option.slice('chosen:'.length)] : [])),
     size: keywords.has('SMALL') ? SIZES.SMALL : keywords.has('LARGE') ? SIZES.LARGE : SIZES.standard,
   }
 }
+
+/** WC-INT-07: ranges halved, rounded up, at least an inch; minimum ranges stay. */
+const halfBlind = (weapon: Weapon): Weapon => ({
+  ...weapon,
+  range: Math.max(INCH, Math.ceil(weapon.range / INCH / 2) * INCH),
+})
 
 /** A weapon an option names; 'masterwork:axe' is one that hits harder (WC-ITM-05). */
 export function weaponOf(option: string): Weapon | undefined {
@@ -197,8 +225,14 @@ function numbersOf(profile: Profile, options: readonly string[], wholes: readonl
   for (const option of options) {
     const increase = INCREASES[option]
     if (increase !== undefined) numbers[increase[0]] += increase[1]
+    // WC-INT-05, WC-INT-06, WC-INT-08, WC-INT-09, WC-INT-20
+    for (const [stat, n] of MARK_NUMBERS[option] ?? []) numbers[stat] += n
+    if (option.startsWith('weak:')) numbers.health -= Number(option.slice('weak:'.length)) // WC-EXT-15
   }
   const { id, faction } = profile
+  // WC-EXT-02: roster fighters only
+  if (faction !== null && wholes.includes('mood:better')) numbers.bravery -= 1
+  if (faction !== null && wholes.includes('mood:worse')) numbers.bravery += 1
   if (faction === 'mercenaries') {
     if (wholes.includes('butts-and-bows') && id === 'bowhand') numbers.shoot += 1 // WC-MRC-11
     if (wholes.includes('thick-hides') && (id === 'warrior' || id === 'sergeant')) numbers.health += 2 // WC-MRC-12
@@ -206,6 +240,9 @@ function numbersOf(profile: Profile, options: readonly string[], wholes: readonl
     if (wholes.includes('stone-faces')) numbers.bravery -= 1 // WC-MRC-15
   }
   numbers.bravery = Math.min(6, Math.max(2, numbers.bravery))
+  // WC-MOD-03: no characteristic below 1
+  for (const stat of ['move', 'fight', 'shoot', 'defense', 'health'] as const)
+    numbers[stat] = Math.max(1, numbers[stat])
   return numbers
 }
 

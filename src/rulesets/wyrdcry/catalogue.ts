@@ -5,6 +5,7 @@ import { INCH } from '#geometry'
 import { INCREASES, weaponOf } from './card.ts'
 import { CHARACTERISTICS, FACTIONS, type Faction, FIGHTERS, type Profile } from './content/fighters.ts'
 import { ITEMS } from './content/items.ts'
+import { printedLook } from './content/looks.ts'
 import { HIRES, SELLSWORDS } from './content/sellswords.ts'
 import { TALENTS, type Talent, talentOf } from './content/talents.ts'
 import { TRADITIONS } from './content/traditions.ts'
@@ -59,6 +60,7 @@ function unitOf(faction: Faction, profile: Profile, isCampaign: boolean): Catalo
     faction: faction.id,
     says: saysOf(profile),
     facts: factsOf(profile),
+    look: printedLook(id),
     options,
     groups: groupsOf(profile, isCampaign).filter(group => options.some(option => option.group === group.id)),
     ...(limit !== null && { most: limit }),
@@ -73,6 +75,7 @@ const hiredUnit = (roster: Roster, faction: Faction, profile: Profile): Catalogu
   faction: faction.id,
   says: `sellsword: ${saysOf(profile)}`,
   facts: factsOf(profile),
+  look: printedLook(profile.id),
   options: [],
   most: 1,
 })

@@ -2,7 +2,7 @@
 
 import type { ModelId, Part } from '#engine'
 import { INCH, inches, type Len } from '#geometry'
-import { cardOf, hasTalent, isKeyword } from './card.ts'
+import { type Card, cardOf, hasTalent, isKeyword } from './card.ts'
 import type { Characteristic } from './content/fighters.ts'
 import { gapTo, isWithin } from './figure.ts'
 import {
@@ -81,6 +81,20 @@ function isUnder(game: Game, { by, at, within, whom }: Aura, who: ModelId): bool
 
 /** Move in whole inches, and as a length; never below 1, never above 4 in heavy armour (WC-MOD-03, WC-EQP-06, WC-EQP-17). */
 export function moveOf(game: Game, who: ModelId): Made {
+  const { board } = game
+  if (fighter(board, who).effects.length > 0 || board.auras.length > 0) return changedMove(game, who)
+  // asked about everybody all the time: nothing lies on most of them
+  const card = cardOf(game, who)
+  let made = plainMoves.get(card)
+  if (made === undefined) {
+    made = changedMove(game, who)
+    plainMoves.set(card, made)
+  }
+  return made
+}
+const plainMoves = new WeakMap<Card, Made>()
+
+function changedMove(game: Game, who: ModelId): Made {
   const parts = [printed(game, who, 'move'), ...effectsOn(game, who, 'move')]
   const { seat, where } = fighter(game.board, who)
   if (where === 'table') {

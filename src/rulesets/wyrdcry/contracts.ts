@@ -174,7 +174,7 @@ function targetOffers(game: Game, holder: Seat, contract: Contract): WcOffer[] {
   }))
 }
 
-/** WC-CTT-05: two Waits in a row on a platform of the greatest height; any other action in between begins it anew. */
+/** WC-CTT-05: two Waits in a row on a platform of the greatest height; any other action in between starts the count again. */
 export function watched({ board, setup }: Game, who: ModelId, kind: ActionKind): void {
   const { contract } = side(board, fighter(board, who).seat)
   if (contract?.n !== 5 || contract.isKept) return

@@ -43,10 +43,10 @@ const isHighAbove = (game: Game, by: ModelId, at: ModelId): boolean =>
 
 /** WC-TER-06, WC-TER-07: both within 1 inch of a closed door or window, on opposite sides. */
 export function isThroughClosed(game: Game, by: ModelId, at: ModelId): boolean {
+  const { shutters } = battlefield(game)
+  if (shutters.length === 0) return false
   const [a, b] = [baseOf(game, by), baseOf(game, at)]
-  return battlefield(game).shutters.some(
-    shutter => areOpposite(shutter, a, b) && within(a, shutter, INCH) && within(b, shutter, INCH),
-  )
+  return shutters.some(shutter => areOpposite(shutter, a, b) && within(a, shutter, INCH) && within(b, shutter, INCH))
 }
 
 /** Are two spots beyond different faces of the wall? */

@@ -85,7 +85,7 @@ export function takeOut(umpire: Ump, { who, by, rule, attack }: Extract<Frame, {
   if (isKeyword(umpire, who, 'EMBER VOW')) kindle(umpire, one.seat, 'WC-EMB-01')
 }
 
-/** WC-OOA-03, WC-OOA-06: whoever caused the last point is credited, each time anew. */
+/** WC-OOA-03, WC-OOA-06: whoever caused the last point is credited, each time again. */
 function credit(umpire: Ump, by: ModelId, who: ModelId, isAttack: boolean): void {
   const { board } = umpire
   const taker = fighter(board, by)

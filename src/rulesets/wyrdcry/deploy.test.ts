@@ -224,7 +224,7 @@ describe('other plans', () => {
     return b
   }
 
-  test('[WC-RSV-01] [WC-DPL-04] the player with initiative first, wholly within 3 inches of the edge, more than 6 from enemies', () => {
+  test('[WC-RSV-01] [WC-DPL-04] [WC-RES-03] the player with initiative first, wholly within 3 inches of the edge, more than 6 from enemies', () => {
     const b = reserve().run({ step: 'reserves' })
     expect(b.question).toBe('arrive 1')
     expect(b.why('place:4', spot(18, 2.5))).toBeNull()

@@ -261,7 +261,7 @@ function setUp(umpire: Ump, who: ModelId, { n }: Party, at: Point): void {
   one.where = 'table'
   one.at = at
   one.party = n
-  one.tookPart = true
+  one.tookPart = true // WC-RES-03
   umpire.tell({ kind: 'place', rule: 'WC-DEP-02', who, at })
 }
 

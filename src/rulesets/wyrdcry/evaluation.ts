@@ -16,9 +16,11 @@ import { controllerOf } from './treasure.ts'
 const OURS = {
   strength: 2,
   standing: 2.5,
-  /** What its best attack would do on average, to whoever is in reach now, or once it has acted again. */
+  /** What its best attack would do on average, in strength: to whoever it can go to and hit, now or once it has acted again. */
   threat: 0.8,
   'threat to come': 0.5,
+  /** The same for the active fighter without a step more. Less than what comes of the blow, so that it is struck. */
+  'at hand': 1,
   'way to go': -0.15,
   /** What the scenario wants: tokens, pieces, the vault; and how near somebody is to the next of it. */
   goal: 9,
@@ -32,10 +34,20 @@ const OURS = {
 type Feature = keyof typeof OURS
 
 /** And on the enemy's. To come near is good for both: were it counted against each other, nobody would ever come. */
-const THEIRS = { threat: 0.12, 'threat to come': 0.1, 'way to go': 0, 'in danger': 0, 'goal near': 2 } as const
+const THEIRS = {
+  threat: 0.12,
+  'threat to come': 0.1,
+  'at hand': 0,
+  'way to go': 0,
+  'in danger': 0,
+  'goal near': 2,
+} as const
 
 /** Whoever looks ahead sees blows come, and does better to fear them more. */
 const AHEAD = { ...THEIRS, threat: 0.35, 'threat to come': 0.25 } as const
+
+/** What a second blow counts beside the first: whoever it is for may have fallen. */
+const SECOND = 0.7
 
 /** Somebody on the table, made ready to be measured. */
 interface Seen {
@@ -43,24 +55,31 @@ interface Seen {
   readonly one: Fighter
   readonly card: Card
   readonly at: Point
+  readonly health: number
   readonly left: number
   readonly defense: number
   readonly parry: number
 }
 
-function measured(game: Game, seat: Seat): Weights<Feature> {
+function measured(game: Game, seat: Seat, seen: Sides): Weights<Feature> {
   const { board } = game
-  const own = seenOf(game, seat)
-  const foes = seenOf(game, otherSeat(seat))
-  const found = { strength: 0, threat: 0, later: 0, way: 0, panicked: 0, hampered: 0 }
+  const own = seen[seat]!
+  const foes = seen[otherSeat(seat)]!
+  const found = { strength: 0, threat: 0, later: 0, atHand: 0, way: 0, panicked: 0, hampered: 0 }
+  // several threaten the same enemy, who can fall but once: otherwise it would be worth more alive
+  const safe = foes.map(foe => strengthOf(foe, foe.left))
   for (const me of own) {
-    const { one, card, left } = me
-    found.strength += (card.profile.cost / 10) * (0.35 + (0.65 * left) / healthOf(game, me.who))
+    const { one } = me
+    found.strength += strengthOf(me, me.left)
     if (one.panicked) found.panicked++
     for (const { n } of one.effects) if (n < 0) found.hampered++
-    const { best, far } = outlook(game, me, foes)
-    if (one.turn === 'activated') found.later += best
-    else found.threat += best
+    const { best, at, atHand, far } = outlook(game, me, foes)
+    // who stands beside its enemy already strikes twice; an active fighter is no better off for actions it has not taken
+    const both = Math.min(best + SECOND * atHand, safe[at] ?? 0)
+    if (at >= 0) safe[at]! -= both
+    if (one.turn === 'activated' || one.turn === 'active') found.later += both
+    else found.threat += both
+    if (one.turn === 'active' && one.actions > 0) found.atHand += atHand
     found.way += far / INCH
   }
   for (const one of board.fighters) {
@@ -74,6 +93,7 @@ function measured(game: Game, seat: Seat): Weights<Feature> {
     standing: own.length,
     threat: found.threat,
     'threat to come': found.later,
+    'at hand': found.atHand,
     // where only blood counts, nobody can afford to linger
     'way to go': game.setup.scenario === 'SC7' ? 3 * found.way : found.way,
     goal: won,
@@ -86,21 +106,26 @@ function measured(game: Game, seat: Seat): Weights<Feature> {
   }
 }
 
-function seenOf(game: Game, seat: Seat): Seen[] {
-  const found: Seen[] = []
+/** Everybody on the table, by seat. */
+type Sides = readonly (readonly Seen[])[]
+
+function seenOf(game: Game): Sides {
+  const found: Seen[][] = [[], []]
   const { fighters } = game.board
   for (let who = 0; who < fighters.length; who++) {
     const one = fighters[who]!
-    if (one.seat !== seat || one.where !== 'table' || one.at === null) continue
+    if (one.where !== 'table' || one.at === null) continue
     const card = cardOf(game, who)
+    const health = healthOf(game, who)
     let parry = 0
     for (const { rules } of card.weapons) if (rules.includes('parry')) parry++
-    found.push({
+    found[one.seat]!.push({
       who,
       one,
       card,
       at: one.at,
-      left: Math.max(0, healthOf(game, who) - one.damage),
+      health,
+      left: Math.max(0, health - one.damage),
       defense: card.numbers.defense + card.armour,
       parry,
     })
@@ -110,30 +135,59 @@ function seenOf(game: Game, seat: Seat): Seen[] {
 
 // ---- fighting ---------------------------------------------------------------
 
-/** The damage its best attack would do on average, and how far it is from making any. */
-function outlook(game: Game, me: Seen, foes: readonly Seen[]): { best: number; far: Len } {
+/** What a fighter is worth with so much health left; half as good as whole it is worth two thirds. */
+const strengthOf = ({ card, health }: Seen, left: number): number =>
+  left <= 0 ? 0 : (card.profile.cost / 10) * (0.35 + (0.65 * left) / health)
+
+interface Outlook {
+  /** What its best attack would take from the enemy's strength on average, after a Move where it takes one. */
+  readonly best: number
+  /** At whom, as one of the enemies; -1 for nobody. */
+  readonly at: number
+  /** Without a Move. */
+  readonly atHand: number
+  /** How far it is from making any. */
+  readonly far: Len
+}
+
+function outlook(game: Game, me: Seen, foes: readonly Seen[]): Outlook {
   let best = 0
+  let at = -1
+  let atHand = 0
   let far = Number.POSITIVE_INFINITY
   const { card, one } = me
   const move = reachOf(game, me.who)
   for (let i = 0; i < card.weapons.length; i++) {
     const weapon = card.weapons[i]!
-    if (one.weapons[i] === 'spent') continue
+    const state = one.weapons[i]
+    if (state === 'spent') continue
     const isRanged = weapon.kind === 'ranged'
     const skill = (isRanged ? card.numbers.shoot : card.numbers.fight) + weapon.heft
     const reach = weapon.range + (isRanged ? 0 : move)
-    for (const foe of foes) {
-      const hope = meanDamage(weapon, skill, foe.defense + (isRanged ? 0 : foe.parry), foe.left)
-      if (hope <= best && far === 0) continue
+    for (let f = 0; f < foes.length; f++) {
+      const foe = foes[f]!
       const away = Math.max(0, distance(me.at, foe.at) - card.size.base - foe.card.size.base)
-      if (away > reach) far = Math.min(far, away - reach)
-      else if (!isRanged || (away > weapon.least && sees(game, me.who, foe.who))) {
-        best = Math.max(best, one.weapons[i] === 'empty' ? hope / 2 : hope)
-        far = 0
-      } else far = Math.min(far, away / 2)
+      if (away > reach) {
+        far = Math.min(far, away - reach)
+        continue
+      }
+      const damage = meanDamage(weapon, skill, foe.defense + (isRanged ? 0 : foe.parry), foe.left)
+      const hope = strengthOf(foe, foe.left) - strengthOf(foe, foe.left - damage)
+      const isNew = hope > best || (away <= weapon.range && hope > atHand)
+      if (far === 0 && !isNew) continue
+      if (isRanged && (away <= weapon.least || !sees(game, me.who, foe.who))) {
+        far = Math.min(far, away / 2)
+        continue
+      }
+      far = 0
+      const worth = state === 'empty' ? hope / 2 : hope
+      if (worth > best) [best, at] = [worth, f]
+      if (away <= weapon.range && state !== 'empty') atHand = Math.max(atHand, hope)
     }
   }
-  return { best, far: far === Number.POSITIVE_INFINITY ? 0 : far }
+  // before the enemy is there, the middle is nearest to all he may choose
+  if (foes.length === 0) far = distance(me.at, centreOf(game.setup.table))
+  return { best, at, atHand, far: far === Number.POSITIVE_INFINITY ? 0 : far }
 }
 
 /** The mean damage of an attack by T-01, no more than is left of the target. */
@@ -255,13 +309,21 @@ function vault(game: Game, seat: Seat, own: readonly Seen[]): Aims {
     const won = holder === seat ? 2 : 0
     return { won, near: approach([ground.vault, ground.vault, ground.vault, ground.vault], own), danger: 0 }
   }
-  const ruins = ground.picked.filter((_, i) => (ground.searches[i] ?? 0) < 3).map(id => middleOf(game, id))
+  const ruins = ground.picked.filter((_, i) => (ground.searches[i] ?? 0) < MOST_SEARCHES).map(id => middleOf(game, id))
   let inside = 0
   for (const { who } of own) if (ground.picked.some(id => isInPiece(game, who, id, true))) inside++
   // each search brings the vault nearer for whoever is there
   const searched = ground.searches.reduce((sum, n) => sum + n, 0)
-  return { won: Math.min(3, inside) * (0.15 + 0.1 * searched), near: approach([...ruins, ...ruins], own), danger: 0 }
+  // a ruin that is searched through counts as reached: the last search in it is no loss, it makes the next ones surer
+  const done = 2 * (ground.picked.length - ruins.length)
+  return {
+    won: Math.min(3, inside) * 0.15 + Math.min(1, inside) * 0.4 * searched,
+    near: done + approach([...ruins, ...ruins], own),
+    danger: 0,
+  }
 }
+/** WC-SCE-13 */
+const MOST_SEARCHES = 3
 
 /** SC6: pieces with more fighters wholly within. */
 function quarter(game: Game, seat: Seat, own: readonly Seen[]): Aims {
@@ -318,8 +380,10 @@ function peril(at: Point | null, foes: readonly Seen[]): number {
   return Math.min(3, n)
 }
 
-const weights = { ours: OURS, theirs: THEIRS, measure: measured }
+const weights = { ours: OURS, theirs: THEIRS, ready: seenOf, measure: measured }
 export const evaluation: Evaluation<Book> = {
-  ...weighed<Book, Feature>(weights),
-  ahead: { theirs: weighed<Book, Feature>({ ...weights, theirs: AHEAD }).theirs },
+  ...weighed<Book, Feature, Sides>(weights),
+  // a whole activation played in mind for everybody who could be next costs most of the time, and wins no more games
+  steps: 1,
+  ahead: { theirs: weighed<Book, Feature, Sides>({ ...weights, theirs: AHEAD }).theirs },
 }

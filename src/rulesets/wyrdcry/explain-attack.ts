@@ -120,6 +120,7 @@ const PART_WORDS: Partial<Readonly<Record<Rule, string>>> = {
   'WC-WPN-02': 'Parry',
   'WC-WPN-12': 'Hallowed',
   'WC-BRV-02': 'panicked',
+  'WC-INT-15': 'Suspicion',
   'WC-COV-02': 'cover',
   'WC-COV-04': 'cover by height',
   'WC-FLK-01': 'flanked',

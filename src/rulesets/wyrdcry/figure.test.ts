@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { place } from '#common/north'
 import { INCH, inches } from '#geometry'
 import { battlefieldOf, edgeGap, featureBy, featureGap, featureGapTo, isOnField } from './battlefield.ts'
 import { G0, MAPS } from './content/maps.ts'
@@ -17,7 +18,6 @@ import {
   isWithin,
   isWithinOf,
 } from './figure.ts'
-import { place } from './north.ts'
 import { standing } from './testing-ground.ts'
 
 const tableOfMap = (id: string) => MAPS.find(map => map.id === id)!.table

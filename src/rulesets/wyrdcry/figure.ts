@@ -16,7 +16,7 @@ import {
   within,
 } from '#geometry'
 import { battlefield, featureBy, isDiscIn, NEAR } from './battlefield.ts'
-import { cardOf } from './card.ts'
+import { cardOf, WIDEST } from './card.ts'
 import { areEnemies, fighter, type Game, isOnTable, placeOf } from './model.ts'
 
 /** WC-MOV-16: bases hinder each other only if their heights differ by less than an inch; WC-GEO-01: without any tolerance. */
@@ -123,7 +123,17 @@ const isEngagedBy = (game: Game, who: ModelId, other: ModelId): boolean =>
 export function isEngaged(game: Game, who: ModelId): boolean {
   const { fighters } = game.board
   if (!isOnTable(game.board, who)) return false
-  for (let other = 0; other < fighters.length; other++) if (isEngagedBy(game, who, other)) return true
+  const { seat, at } = fighter(game.board, who)
+  if (at === null) return false
+  const radius = radiusOf(game, who)
+  for (let other = 0; other < fighters.length; other++) {
+    const one = fighters[other]!
+    if (one.seat === seat || one.where !== 'table' || one.at === null) continue
+    // most are too far off already one way
+    const most = NEAR + radius + WIDEST
+    if (Math.abs(one.at.x - at.x) > most || Math.abs(one.at.y - at.y) > most) continue
+    if (isNearTo(at, radius, one.at, radiusOf(game, other), NEAR)) return true
+  }
   return false
 }
 

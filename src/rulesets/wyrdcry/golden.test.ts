@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { GoldenStage } from '#common/golden'
+import { SIDE } from '#common/north'
 import { INCH } from '#geometry'
 import { GOLDEN, NAMES } from './golden.ts'
 import { wyrdcry } from './index.ts'
-import { SIDE } from './north.ts'
 import { resultOf } from './result.ts'
 import { spot } from './testing.ts'
 

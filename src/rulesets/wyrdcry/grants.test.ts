@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { place } from '#common/north'
 import { moveOf } from './characteristics.ts'
 import { block, feature, floor } from './content/pieces.ts'
-import { place } from './north.ts'
 import { Fray } from './testing-abilities.ts'
 
 const to = (x: number, y: number, z = 0) => [place(x, y, z)]

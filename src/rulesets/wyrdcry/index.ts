@@ -4,6 +4,7 @@ import type { Preset, Ruleset } from '#engine'
 import { abilities } from './abilities.ts'
 import { anytime, anytimes } from './anytime.ts'
 import { attacks } from './attack.ts'
+import { campaign } from './campaign.ts'
 import { catalogue } from './catalogue.ts'
 import { check } from './check.ts'
 import { FIGHTERS } from './content/fighters.ts'
@@ -111,4 +112,5 @@ export const wyrdcry: Ruleset<Book> = {
   whyNot,
   whatIf,
   spent,
+  campaign,
 }

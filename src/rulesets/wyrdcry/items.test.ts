@@ -3,6 +3,7 @@ import { moveOf } from './characteristics.ts'
 import { whyNotDose } from './items.ts'
 import { isAddled } from './moments.ts'
 import { skillOf } from './strike.ts'
+import { spot } from './testing.ts'
 import { Fray } from './testing-abilities.ts'
 
 /** Both sides are presented; then the first fighter acts. */
@@ -55,4 +56,16 @@ describe('drugs when presenting', () => {
     const fray = presented(['warrior', 'red-dust', 'fury-caps']).take('red-dust:R1')
     expect(fray.roots).toEqual(['fury-caps:0', 'done'])
   })
+})
+
+test('[WC-TRD-08] an item is neither an action nor an ability: after the smoke pot two actions and an ability are left', () => {
+  const fray = presented(['warrior', 'sword', 'smoke-pot'])
+  fray.dice(0, [3, 2])
+  expect(fray.act('R1').roots).toContain('smoke')
+  fray.take('smoke')
+  expect(fray.one('R1').spentBattle).toEqual([]) // it is used up by the Retreat itself
+  const retreat = fray.roots.find(offer => offer.startsWith('retreat'))!
+  fray.take(retreat, [spot(5, 2.2)])
+  expect([fray.one('R1').actions, fray.one('R1').spentBattle]).toEqual([2, ['smoke-pot']])
+  expect(fray.board.active?.hasUsedAbility).toBe(false)
 })

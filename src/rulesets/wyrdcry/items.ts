@@ -80,7 +80,7 @@ const DOSES: Readonly<Record<Drug, { readonly rule: Rule; readonly effects: (wea
 
 // ---- in an activation -------------------------------------------------------
 
-/** Items an active fighter may use by themselves: the smoke pot, engaged (WC-ITM-15). */
+/** Items an active fighter may use by themselves, neither an action nor an ability (WC-TRD-08): the smoke pot, engaged (WC-ITM-15). */
 export const itemOffers = (game: Game, who: ModelId): WcOffer[] =>
   hasItem(game, who, 'smoke-pot') && isEngaged(game, who)
     ? [{ id: 'smoke', rule: 'WC-ITM-15', on: who, leads: { step: 'smoke', who } }]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { SIDE } from '#common/north'
 import { INCH } from '#geometry'
 import { MAPS } from './content/maps.ts'
 import { meant } from './meant.ts'
 import type { WcOffer } from './model.ts'
-import { SIDE } from './north.ts'
 import { Battle, spot } from './testing.ts'
 
 const M1 = MAPS.find(({ id }) => id === 'M1')!.table

@@ -91,8 +91,8 @@ export interface Fighter {
   panicked: boolean
   /** It has taken the wavering test of this round (WC-BRV-11). */
   tested: boolean
-  /** Talents used up for this round: No Way Out, Quick Wrist. */
-  spentRound: TalentId[]
+  /** Talents used up for this round: No Way Out, Quick Wrist; and the one Move action of Short breath (WC-INT-04). */
+  spentRound: (TalentId | 'short-breath')[]
   effects: Effect[]
   // for the battle
   /** Its heroic reaction is used (WC-REA-07). */
@@ -386,9 +386,11 @@ export const areEnemies = (board: Board, a: ModelId, b: ModelId): boolean =>
 /** Everybody on the table, in roster order, seat by seat. */
 export function onTable(board: Board, seat?: Seat): ModelId[] {
   const found: ModelId[] = []
-  board.fighters.forEach((one, who) => {
+  const { fighters } = board
+  for (let who = 0; who < fighters.length; who++) {
+    const one = fighters[who]!
     if (one.where === 'table' && (seat === undefined || one.seat === seat)) found.push(who)
-  })
+  }
   return found
 }
 

@@ -27,7 +27,9 @@ import {
 import { moveOffers } from './move.ts'
 import { rolledBy, succeeds } from './rolls.ts'
 import type { Rule } from './rules.ts'
+import { hasScar, scarsAwake } from './scars.ts'
 import { sees } from './sight.ts'
+import { fateOf } from './standing.ts'
 
 export type MomentFrame =
   /** Rules that come into play at once: this player chooses which is next (WC-SEQ-02, WC-SEQ-03, D-30). */
@@ -65,12 +67,13 @@ export function wakes(game: Game, who: ModelId): readonly Frame[] {
   const one = fighter(game.board, who)
   if (one.damage > 0 && hasTalent(game, who, 'iron-blood')) frames.push({ step: 'iron-blood', who })
   if (isAddled(game, who)) frames.push({ step: 'addled', who })
-  return [...stirrings(game, who), ...inOrder(one.seat, frames)]
+  return [...stirrings(game, who), ...scarsAwake(game, who), ...inOrder(one.seat, frames)]
 }
 
 /** WC-SPL-15: THRALLS within the reach of who stirs the dead; in nobody's way, so that nobody chooses. */
 function stirrings(game: Game, who: ModelId): Frame[] {
   const { seat } = fighter(game.board, who)
+  if (game.board.auras.length === 0) return []
   return game.board.auras.flatMap((aura): Frame[] =>
     aura.kind === 'stir' &&
     aura.seat === seat &&
@@ -82,9 +85,9 @@ function stirrings(game: Game, who: ModelId): Frame[] {
   )
 }
 
-/** WC-SLS-14, WC-ITM-14: by nature, or for this battle. */
+/** WC-SLS-14, WC-ITM-14, WC-INT-10: by nature, for this battle, or for good. */
 export const isAddled = (game: Game, who: ModelId): boolean =>
-  hasTalent(game, who, 'addled') || hasEffect(fighter(game.board, who), 'addled')
+  hasTalent(game, who, 'addled') || hasEffect(fighter(game.board, who), 'addled') || hasScar(game, who, 'injury:addled')
 
 const NEAR_ENOUGH = 3 * INCH
 
@@ -120,6 +123,8 @@ export function dusk(game: Game): Frame[] {
 export function startingFate(game: Game, seat: Seat): Part<Rule>[] {
   const parts: Part<Rule>[] = []
   const own = game.board.fighters.flatMap((one, who) => (one.seat === seat ? [who] : []))
+  const found = fateOf(game.setup.rosters[seat]!)
+  if (found > 0) parts.push({ n: found, rule: 'WC-EXT-05' })
   if (own.some(who => cardOf(game, who).items.includes('relic'))) parts.push({ n: 1, rule: 'WC-ITM-07' })
   for (const who of own) {
     if (hasTalent(game, who, 'second-soul')) parts.push({ n: 1, rule: 'WC-TLN-27' })
@@ -204,7 +209,8 @@ export const moments: StepsFor<MomentFrame['step']> = {
   /** WC-SLS-14: on 1 to 4 it makes a Wait action and nothing else. */
   addled(umpire, { who }) {
     if (hasCompany(umpire, who)) return
-    if (succeeds(umpire, rolledBy(umpire, who, 'Addled'), 'WC-SLS-14', 5)) return
+    const rule = hasScar(umpire, who, 'injury:addled') ? 'WC-INT-10' : 'WC-SLS-14'
+    if (succeeds(umpire, rolledBy(umpire, who, 'Addled'), rule, 5)) return
     charge(umpire, who, 'wait')
     umpire.next({ step: 'wait', who })
   },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { place } from '#common/north'
 import { check } from './check.ts'
 import { G0 } from './content/maps.ts'
 import { block, type Feature, floor, wall } from './content/pieces.ts'
@@ -6,7 +7,6 @@ import { fallDice, fallsNow, nearestLanding } from './fall.ts'
 import { fillings } from './fillings.ts'
 import type { Frame, Terms, WcOffer } from './model.ts'
 import { moveOffers, retreatOffers } from './move.ts'
-import { place } from './north.ts'
 import { Fight } from './testing-fight.ts'
 import { on, type Places, placesIn, type Stood, standing } from './testing-ground.ts'
 

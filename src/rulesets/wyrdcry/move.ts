@@ -21,6 +21,7 @@ import {
   type WcOffer,
 } from './model.ts'
 import { rollD3, rolledBy, succeeds } from './rolls.ts'
+import { noteMove, roofFright, whyNotMoveAgain } from './scars.ts'
 import { allowance, belowFailed, deepestDrop, type Increment, judgeWay, mayFly, mayJump, type Way } from './way.ts'
 
 export type MoveFrame =
@@ -75,30 +76,36 @@ export type MoveAbout = 'land'
 // ---- offers -----------------------------------------------------------------
 
 /** WC-MOV-06: the Move action of a fighter on these terms: offers with a path; none while it is engaged. */
-export function moveOffers(game: Game, who: ModelId, terms: Terms): readonly WcOffer[] {
-  if (isEngaged(game, who)) return []
-  const reach = allowance(game, who, { kind: 'move', leaps: false, terms })
-  const offer = (leaps: boolean): WcOffer => ({
-    id: leaps ? 'leap' : 'move',
-    rule: leaps ? 'WC-JMP-01' : 'WC-MOV-01',
-    on: who,
-    hole: { fill: 'path', who, reach, ...(mayFly(game, who, terms) && { flies: true as const }) },
-    leads: { step: 'move', who, leaps, terms, path: [] },
-  })
-  return mayLeap(game, who, reach, terms) ? [offer(false), offer(true)] : [offer(false)]
-}
+export const moveOffers = (game: Game, who: ModelId, terms: Terms): readonly WcOffer[] =>
+  isEngaged(game, who) ? [] : pathOffers(game, who, 'move', terms)
 
 /** WC-RET-03, WC-RET-05: the Retreat of an engaged fighter. */
-export function retreatOffers(game: Game, who: ModelId, terms: Terms): readonly WcOffer[] {
-  if (!isEngaged(game, who)) return []
-  const reach = allowance(game, who, { kind: 'retreat', leaps: false, terms })
-  const offer = (leaps: boolean): WcOffer => ({
-    id: leaps ? 'retreat-leap' : 'retreat',
-    rule: leaps ? 'WC-RET-07' : 'WC-RET-01',
-    on: who,
-    hole: { fill: 'path', who, reach, ...(mayFly(game, who, terms) && { flies: true as const }) },
-    leads: { step: 'retreat', who, leaps, terms, path: [] },
-  })
+export const retreatOffers = (game: Game, who: ModelId, terms: Terms): readonly WcOffer[] =>
+  isEngaged(game, who) ? pathOffers(game, who, 'retreat', terms) : []
+
+/** WC-MOV-06, WC-RET-03: the Move action, or the Retreat of who is engaged. */
+export const goingOffers = (game: Game, who: ModelId, terms: Terms): readonly WcOffer[] =>
+  pathOffers(game, who, isEngaged(game, who) ? 'retreat' : 'move', terms)
+
+const GOING = {
+  move: { walks: ['move', 'WC-MOV-01'], leaps: ['leap', 'WC-JMP-01'] },
+  retreat: { walks: ['retreat', 'WC-RET-01'], leaps: ['retreat-leap', 'WC-RET-07'] },
+} as const
+
+function pathOffers(game: Game, who: ModelId, step: 'move' | 'retreat', terms: Terms): readonly WcOffer[] {
+  if (step === 'move' && whyNotMoveAgain(game, who) !== null) return []
+  const reach = allowance(game, who, { kind: step, leaps: false, terms })
+  const flies = mayFly(game, who, terms)
+  const offer = (leaps: boolean): WcOffer => {
+    const [id, rule] = GOING[step][leaps ? 'leaps' : 'walks']
+    return {
+      id,
+      rule,
+      on: who,
+      hole: flies ? { fill: 'path', who, reach, flies: true } : { fill: 'path', who, reach },
+      leads: { step, who, leaps, terms, path: [] },
+    }
+  }
   return mayLeap(game, who, reach, terms) ? [offer(false), offer(true)] : [offer(false)]
 }
 
@@ -110,10 +117,10 @@ function mayLeap(game: Game, who: ModelId, reach: Len, terms: Terms): boolean {
   if (climbs || at.z > 0) return true
   const { obstacles } = battlefield(game)
   const far = reach + radiusOf(game, who)
-  return obstacles.some(
-    ({ west, east, north, south }) =>
-      at.x > west - far && at.x < east + far && at.y > north - far && at.y < south + far,
-  )
+  for (const { west, east, north, south } of obstacles) {
+    if (at.x > west - far && at.x < east + far && at.y > north - far && at.y < south + far) return true
+  }
+  return false
 }
 
 // ---- going ------------------------------------------------------------------
@@ -165,6 +172,7 @@ export const moves: StepsFor<MoveFrame['step']> = {
   move(umpire, { who, leaps, terms, path }) {
     const way = judgeWay(umpire, who, path, { kind: 'move', leaps, terms })
     if (isRefusal(way)) throw new Error(`wyrdcry: a way that was refused is gone: ${way.why}`)
+    noteMove(umpire, who)
     umpire.next(...go(umpire, who, way, 'WC-MOV-01'), { step: 'moved', who, terms })
   },
 
@@ -191,6 +199,7 @@ export const moves: StepsFor<MoveFrame['step']> = {
     const { board } = umpire
     if (!isOnTable(board, who)) return
     if (board.active?.who === who) board.active.isEngagedByMove = isEngaged(umpire, who)
+    umpire.next(...roofFright(umpire, who))
     const seat = otherSeat(fighter(board, who).seat)
     // WC-SET-10, WC-REA-10: some moves nobody answers
     if (!terms.unanswered) umpire.next({ step: 'react', seat, to: { window: 'moved', who }, no: [], yes: [] })

@@ -29,7 +29,9 @@ export function partiesOf(game: Game): readonly Party[] {
   const plan = planOf(setup)
   const defender = otherSeat(board.attacker)
   // WC-DEP-08: sellswords are counted with everybody else
-  const sizes = [0, 1].map(seat => partySizes(board.fighters.filter(one => one.seat === seat).length))
+  let firsts = 0
+  for (const { seat } of board.fighters) if (seat === 0) firsts++
+  const sizes = [partySizes(firsts), partySizes(board.fighters.length - firsts)]
   const party = (seat: Seat, n: number): Party => ({
     seat,
     n,
@@ -75,8 +77,16 @@ function whyNotThere(game: Game, who: ModelId, edge: Edge | null, at: Point): Re
   return isNear ? refuse('WC-DPL-03', 'At least 9" from every enemy') : null
 }
 
-const companions = ({ board }: Game, who: ModelId, party: number): ModelId[] =>
-  onTable(board, fighter(board, who).seat).filter(other => fighter(board, other).party === party)
+/** Those of its party who stand already. Asked for every place that is tried. */
+function companions({ board: { fighters } }: Game, who: ModelId, party: number): ModelId[] {
+  const { seat } = fighters[who]!
+  const found: ModelId[] = []
+  for (let other = 0; other < fighters.length; other++) {
+    const one = fighters[other]!
+    if (one.party === party && one.seat === seat && one.where === 'table') found.push(other)
+  }
+  return found
+}
 
 /** WC-DEP-03: within 3 inches of another of the party, after the first. */
 function whyNotTogether(game: Game, who: ModelId, party: number, at: Point): Refusal<Rule> | null {

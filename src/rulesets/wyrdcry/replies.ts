@@ -10,6 +10,7 @@ import { isEngaged, isWithin } from './figure.ts'
 import { fighter, friendsOf, type Game, hasEffect, isOnTable, onTable, side } from './model.ts'
 import type { Reply, Window } from './reactions.ts'
 import type { Rule } from './rules.ts'
+import { whyNotSober } from './scars.ts'
 import { sees } from './sight.ts'
 import { armOf, coverIn, isArm, mayHide, type Strike } from './strike.ts'
 
@@ -63,7 +64,8 @@ function waysToPay(game: Game, { by, talent }: Chance): readonly Reply['pays'][]
 function whyNotAble(game: Game, by: ModelId): Refusal<Rule> | null {
   const one = fighter(game.board, by)
   if (!isOnTable(game.board, by)) return refuse('WC-REA-03', 'This fighter is not on the battlefield')
-  return hasEffect(one, 'no-reaction') ? refuse('WC-TLN-04', 'Cannot react this round') : null
+  if (hasEffect(one, 'no-reaction')) return refuse('WC-TLN-04', 'Cannot react this round')
+  return whyNotSober(game, by)
 }
 
 /** WC-REA-03: why a fighter cannot react to anything now. */
@@ -217,9 +219,9 @@ function onMove(game: Game, seat: Seat, at: ModelId): readonly Chance[] {
   return chances
 }
 
-/** WC-SLS-11, WC-REA-11: whoever is aimed at by magic is visible to it within 6 inches. */
+/** WC-SLS-11, WC-REA-11: whoever is aimed at by magic is visible to it within 6 inches; nobody sees who is called back (WC-SPL-04). */
 function onSpell(game: Game, seat: Seat, caster: ModelId, at: ModelId): readonly Chance[] {
-  if (fighter(game.board, caster).seat === seat) return []
+  if (fighter(game.board, caster).seat === seat || !isOnTable(game.board, at)) return []
   return onTable(game.board, seat).flatMap(by => {
     if (!hasTalent(game, by, 'naysay') || whyNotReact(game, by) !== null) return []
     return isWithin(game, by, at, 6 * INCH) && sees(game, by, at) ? [{ by, talent: 'naysay' } as const] : []

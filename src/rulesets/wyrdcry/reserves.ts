@@ -72,7 +72,7 @@ function arriveAt(umpire: Ump, who: ModelId, at: Point, rule: Rule): void {
   const one = fighter(umpire.board, who)
   one.where = 'table'
   one.at = at
-  one.tookPart = true
+  one.tookPart = true // WC-RES-03: arrival from reserve included
   umpire.tell({ kind: 'place', rule, who, at })
 }
 

@@ -115,7 +115,7 @@ function tokensOf(game: Game, seat: Seat): number {
   return carriedCount(game, seat) + loose
 }
 
-/** WC-SCE-03, WC-SCE-05, WC-SCE-08, WC-SCE-11: 1 favour for each of these; WC-SCN-10: in campaigns only. */
+/** WC-RES-05: the tokens it is paid for (WC-SCE-03, WC-SCE-05, WC-SCE-08, WC-SCE-11: 1 favour each); WC-SCN-10: in campaigns only. */
 function shardsOf(game: Game, seat: Seat, scenario: ScenarioId): number {
   const { attacker, tokens, sides } = game.board
   const all = tokens.filter(({ kind }) => kind === 'treasure').length
@@ -150,12 +150,18 @@ function contractResult(game: Game, seat: Seat, isShamed: boolean): ContractResu
 }
 
 /** WC-CTR-01: kept, failed, or both refused. */
-const CONTRACT_FAVOUR: Readonly<Record<ContractResult, number>> = { none: 0, refused: -1, kept: 2, failed: -2, void: 0 }
+export const CONTRACT_FAVOUR: Readonly<Record<ContractResult, number>> = {
+  none: 0,
+  refused: -1,
+  kept: 2,
+  failed: -2,
+  void: 0,
+}
 
 type Spoils = Pick<SideResult, 'shards' | 'hasVault' | 'heroes'>
 
 /** WC-SCE-14, WC-SCE-18: 2 for the vault, 1 for each HERO where the scenario pays for them, 1 for winning. */
-function spoilsFavour(
+export function spoilsFavour(
   scenario: ScenarioId,
   outcome: SideResult['outcome'],
   { shards, hasVault, heroes }: Spoils,

@@ -5,7 +5,7 @@ import { rosterCards } from './card.ts'
 import { catalogue } from './catalogue.ts'
 import { CHARACTERISTICS, FACTIONS, FIGHTERS } from './content/fighters.ts'
 import { LISTS } from './content/lists.ts'
-import { SELLSWORDS } from './content/sellswords.ts'
+import { HIRES, SELLSWORDS } from './content/sellswords.ts'
 import { talentOf } from './content/talents.ts'
 import { UNARMED, WEAPONS, type Weapon } from './content/weapons.ts'
 import { fairCost, favourOf, GOLD, isA, reputationOf, rosterCost, rosterFaults, standingOf } from './roster.ts'
@@ -328,6 +328,12 @@ describe('choices', () => {
 })
 
 describe('sellswords', () => {
+  test('[WC-HSW-05] come as they are: nothing is bought for them', () => {
+    const [hired] = HIRES.mercenaries
+    const taken = (...options: string[]) => why(mercs([2, 'warrior'], [1, hired!, ...options]), { sellswords: true })
+    expect(taken()).toEqual([])
+    expect(taken('sword')).toEqual([`WC-HSW-05 ${SELLSWORDS.find(({ id }) => id === hired)!.name} takes no Sword`])
+  })
   const on: Options = { sellswords: true }
   test('[WC-HSW-05] the Ember Vow has five on offer, and no Hedge-Scholar', () => {
     const vow = (hired: string): string[] =>

@@ -1,8 +1,9 @@
 /** Judging warbands (WC-LST, WC-EQP, WC-HSW, WC-MRC-10): every fault of a roster, in the words of D-01, D-02, D-03 and D-05. */
 
+import { withoutOne } from '#common/stash'
 import { type Options, type Refusal, type Roster, type RosterEntry, refuse } from '#engine'
 import { INCREASES, PROFILES, weaponOf } from './card.ts'
-import { FACTIONS, type Faction, type Numbers, type Profile } from './content/fighters.ts'
+import { FACTIONS, type Faction, grown, type Numbers, type Profile } from './content/fighters.ts'
 import { ITEMS, type Item } from './content/items.ts'
 import { HIRES } from './content/sellswords.ts'
 import { isTalent, talentOf } from './content/talents.ts'
@@ -34,7 +35,7 @@ export const itemOf = (option: string): Item | undefined => ITEMS.find(({ id }) 
 export const armourOf = (option: string): Armour | undefined => ARMOUR.find(({ id }) => id === option)
 const plainId = (option: string): string => option.replace(/^masterwork:/, '')
 /** Weapons and armour a fighter carries, besides what its profile brings. */
-const isEquipment = (option: string): boolean => weaponOf(option) !== undefined || armourOf(option) !== undefined
+export const isEquipment = (option: string): boolean => weaponOf(option) !== undefined || armourOf(option) !== undefined
 
 /** WC-EQP-01, WC-EQP-02, WC-EQP-11: how many of the two melee slots something takes. */
 export function meleeSlots(option: string): number {
@@ -154,7 +155,7 @@ function countFaults(roster: Roster, faction: Faction, options: Options): Refusa
     if (known !== undefined && count > 0) counts.set(known, (counts.get(known) ?? 0) + count)
   }
   let fighters = 0
-  let leaders = 0
+  let leaders = roster.entries.filter(({ options: taken = [] }) => taken.includes('leader')).length
   let hired = 0
   for (const [profile, count] of counts) {
     if (profile.faction === null) {
@@ -193,7 +194,10 @@ function wholeFaults(roster: Roster, faction: Faction): Refusal<Rule>[] {
     }
   } else if (chosen.length > 0) found.push(refuse('WC-MRC-10', `${faction.name} has no traditions`))
   for (const option of wholes) {
-    if (isTradition(option) || /^(die:[1-6]|(favour|reputation|stash):\d{1,5}|bonus:[a-z0-9-]{1,40})$/.test(option))
+    if (
+      isTradition(option) ||
+      /^(die:[1-6]|(favour|reputation|stash|fate):\d{1,5}|mood:(better|worse)|bonus:[a-z0-9-]{1,40})$/.test(option)
+    )
       continue
     found.push(refuse('WC-LST-01', `A warband has no '${option.slice(0, 40)}'`))
   }
@@ -203,10 +207,11 @@ export const isTradition = (option: string): option is TraditionId => TRADITIONS
 
 // ---- one entry --------------------------------------------------------------
 
-function entryFaults(faction: Faction, entry: RosterEntry, options: Options): Refusal<Rule>[] {
+export function entryFaults(faction: Faction, entry: RosterEntry, options: Options): Refusal<Rule>[] {
   const { profile: id, count, name, options: taken = [] } = entry
-  const profile = PROFILES.get(id)
-  if (profile === undefined) return [refuse('WC-LST-01', `${faction.name} has no '${id.slice(0, 40)}'`)]
+  const printed = PROFILES.get(id)
+  if (printed === undefined) return [refuse('WC-LST-01', `${faction.name} has no '${id.slice(0, 40)}'`)]
+  const profile = isCampaign(options) ? grown(printed, taken) : printed
   if (!Number.isInteger(count) || count < 1 || count > 15)
     return [refuse('WC-LST-04', `${profile.name}: 1 to 15 of one entry`)]
   const found: Refusal<Rule>[] = []
@@ -220,7 +225,7 @@ function entryFaults(faction: Faction, entry: RosterEntry, options: Options): Re
       const bad = whyNotOption(faction, profile, option, options)
       if (bad !== null) found.push(bad)
     }
-    found.push(...slotFaults(profile, taken), ...choiceFaults(profile, taken, options))
+    found.push(...slotFaults(profile, taken), ...choiceFaults(profile, taken, options), ...growthFaults(profile, taken))
   }
   return found
 }
@@ -234,6 +239,9 @@ function hireFaults(faction: Faction, profile: Profile, taken: readonly string[]
   if (taken.length > 0) found.push(refuse('WC-HSW-05', `${profile.name} takes no ${nameOf(taken[0]!)}`))
   return found
 }
+
+/** What campaigns write of somebody: levels, marks, what it has become. */
+const BORNE = /^((renown|injury|gain|weak):[a-z0-9-]{1,40}|grudge:[a-z0-9-]{1,60}|hero|leader)$/
 
 /** Why a fighter may not have an option at all. */
 function whyNotOption(faction: Faction, profile: Profile, option: string, options: Options): Refusal<Rule> | null {
@@ -259,7 +267,7 @@ function whyNotOption(faction: Faction, profile: Profile, option: string, option
       ? refuse('WC-TLN-03', `There is no weapon '${option.slice(7, 47)}'`)
       : null
   }
-  if (/^(renown|experience|injury|missed|taken):[a-z0-9-]{1,40}$/.test(option) && isCampaign(options)) return null
+  if (BORNE.test(option) && isCampaign(options)) return null
   return refuse('WC-LST-01', `${faction.name} has no '${option.slice(0, 40)}'`)
 }
 
@@ -310,7 +318,10 @@ function choiceFaults(profile: Profile, taken: readonly string[], options: Optio
     if (of.length !== n || new Set(of).size !== of.length)
       found.push(refuse(rule, `Choose exactly ${n}: ${profile.name}, ${what}`))
   }
-  if (profile.spells.length > 0) exactly('WC-SPL-16', 1, taken.filter(isSpellOf(profile)), 'one of its spells')
+  const spells = taken.filter(isSpellOf(profile))
+  // WC-LOT-07: a grimoire teaches one more
+  const isRead = isCampaign(options) && spells.length > 1 && new Set(spells).size === spells.length
+  if (profile.spells.length > 0 && !isRead) exactly('WC-SPL-16', 1, spells, 'one of its spells')
   if (profile.talents.includes('drilled'))
     exactly(
       'WC-MRC-07',
@@ -352,6 +363,23 @@ const isSpellOf =
   (option: string): boolean =>
     spells.some(spell => spell === option)
 
+/** WC-REN-02, WC-REN-04: a HENCHMAN raises each characteristic once; nobody goes beyond its race. */
+function growthFaults(profile: Profile, taken: readonly string[]): Refusal<Rule>[] {
+  const raised = taken.filter(option => INCREASES[option] !== undefined && !option.startsWith('drilled:'))
+  return [...new Set(raised)].flatMap((option): Refusal<Rule>[] => {
+    const others = withoutOne(taken, option)
+    const isTwice = isA(profile, 'HENCHMAN') && others.includes(option)
+    if (isTwice) return [refuse('WC-REN-02', `${statName(option)} was raised before`)]
+    // the first of each kind was judged by itself
+    const bad = others.includes(option) ? whyNotIncrease(profile, option, others) : null
+    return bad === null ? [] : [bad]
+  })
+}
+const statName = (option: string): string => {
+  const [stat = ''] = INCREASES[option] ?? []
+  return stat[0]?.toUpperCase() + stat.slice(1)
+}
+
 /** Racial limits (T-10): they bind increases of the profile value. */
 export const LIMITS: Readonly<Record<string, Numbers>> = {
   HUMAN: { move: 6, fight: 6, shoot: 6, defense: 4, health: 24, bravery: 3 },
@@ -359,21 +387,26 @@ export const LIMITS: Readonly<Record<string, Numbers>> = {
   DEMON: { move: 8, fight: 8, shoot: 4, defense: 5, health: 30, bravery: 2 },
 }
 
-/** WC-LST-08 within the racial limits of T-10. */
-export function whyNotIncrease(profile: Profile, option: string): Refusal<Rule> | null {
+/** WC-LST-08, WC-REN-04, WC-REN-07: within the racial limits of T-10, with what was trained before. */
+export function whyNotIncrease(
+  profile: Profile,
+  option: string,
+  trained: readonly string[] = [],
+): Refusal<Rule> | null {
   const increase = INCREASES[option]
   const race = profile.keywords.find(keyword => LIMITS[keyword] !== undefined)
   if (increase === undefined || race === undefined) return refuse('WC-LST-08', `${profile.name} never advances`)
   const [stat, n] = increase
   const limit = LIMITS[race]![stat]
-  const raised = profile.numbers[stat] + n
+  const before = trained.reduce((sum, one) => sum + (INCREASES[one]?.[0] === stat ? INCREASES[one]![1] : 0), 0)
+  const raised = profile.numbers[stat] + before + n
   return (stat === 'bravery' ? raised < limit : raised > limit)
     ? refuse('WC-LST-08', `Racial limit reached: ${stat} ${limit}${stat === 'bravery' ? '+' : ''}`)
     : null
 }
 
 /** Spells of its own list, and heroic talents that its keywords allow. */
-function whyNotTalent(profile: Profile, option: string): Refusal<Rule> | null {
+export function whyNotTalent(profile: Profile, option: string): Refusal<Rule> | null {
   if (!isTalent(option)) return null
   const { name, school, only } = talentOf(option)
   if (isSpellOf(profile)(option)) return null

@@ -43,9 +43,11 @@ export function wayTo(one: Wanderer, goal: Spot, enemy?: ModelId): Path | null {
   if (one.flies) return fitted(one, [goal])
   const { game, who, reach, radius } = one
   const detours = detoursOn(battlefield(game).field, one.z, gaitsOf(radius).onFoot)
-  const shy = enemiesOf(game.board, who)
-    .filter(other => other !== enemy && isNearWay(one, placeOf(game.board, other)) && !isHeld(game, who, other))
-    .map(other => keptOff(roundOf(game, other), NEAR))
+  const shy: ReturnType<typeof keptOff>[] = []
+  for (const other of enemiesOf(game.board, who)) {
+    if (other !== enemy && isNearWay(one, placeOf(game.board, other)) && !isHeld(game, who, other))
+      shy.push(keptOff(roundOf(game, other), NEAR))
+  }
   let first: readonly Spot[] | null = null
   for (const way of waysRound(detours, one, goal, reach)) {
     first ??= way

@@ -3,12 +3,14 @@
 import type { ModelId, Scene, SceneMarker, SceneModel, ScenePool, Seat } from '#engine'
 import { box, INCH, inches } from '#geometry'
 import { cornerAt } from './battlefield.ts'
+import { markOf } from './campaign/content/injuries.ts'
 import { type Card, cardOf } from './card.ts'
 import { weaponText } from './catalogue.ts'
 import { healthOf, moveOf } from './characteristics.ts'
 import { lookOf } from './content/looks.ts'
 import { talentOf } from './content/talents.ts'
 import { type Board, diceId, type Fighter, type Game, type Group, type Stat, side } from './model.ts'
+import { panicOf } from './scars.ts'
 import { stripOf } from './zones.ts'
 
 const PHASES = ['initiative', 'combat', 'end']
@@ -66,7 +68,7 @@ const statusOf = ({ where, turn }: Fighter): SceneModel['status'] =>
 
 /** The six numbers as they are without an attack, weapons, talents and items. */
 function factsOf(game: Game, card: Card, who: ModelId): (readonly [string, string])[] {
-  const { numbers, armour, weapons, talents, items } = card
+  const { numbers, armour, weapons, talents, items, marks } = card
   const facts: (readonly [string, string])[] = [
     ['Move', `${moveOf(game, who).n}"`],
     ['Fight', `${numbers.fight}`],
@@ -82,6 +84,8 @@ function factsOf(game: Game, card: Card, who: ModelId): (readonly [string, strin
   const own = [...talents].filter(id => talentOf(id).universal === undefined).map(id => talentOf(id).name)
   if (own.length > 0) facts.push(['Talents', own.join(', ')])
   if (items.length > 0) facts.push(['Items', items.map(item => item.replaceAll('-', ' ')).join(', ')])
+  const scars = [...marks].flatMap(mark => markOf(mark)?.name ?? [])
+  if (scars.length > 0) facts.push(['Scars', scars.join(', ')])
   facts.push(['Keywords', [...card.keywords].join(', ')])
   return facts
 }
@@ -95,14 +99,15 @@ const SHOWN: readonly (readonly [Stat, string])[] = [
   ['blind', 'blinded'],
 ]
 
-function tokensOf({ board }: Game, one: Fighter, who: ModelId): string[] {
+function tokensOf(game: Game, one: Fighter, who: ModelId): string[] {
+  const { board } = game
   const found: string[] = []
   const carried = board.tokens.filter(({ by }) => by === who).length
   if (carried > 0) found.push(carried === 1 ? 'treasure' : `treasure ×${carried}`)
   if (one.where === 'reserve') found.push('in reserve')
   if (one.turn === 'waiting') found.push('waiting')
   if (one.climbs) found.push('climbing')
-  if (one.panicked) found.push('panicked')
+  if (one.panicked || (one.where === 'table' && panicOf(game, who) !== null)) found.push('panicked')
   for (const [stat, word] of SHOWN) if (one.effects.some(effect => effect.stat === stat)) found.push(word)
   return found
 }

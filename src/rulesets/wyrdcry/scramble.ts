@@ -3,12 +3,14 @@
 import { headOver } from '#common/climb'
 import type { Piece } from '#common/field'
 import { surfaceAt } from '#common/ground'
+import { roundedUp } from '#common/legs'
 import { disc, distance, flatWithin, INCH, inches, type Len, nearestOnRim, type Spot, toward } from '#geometry'
 import { battlefield } from './battlefield.ts'
 import { STANCE } from './figure.ts'
 import { GRIP } from './gait.ts'
 import type { Point as Place } from './model.ts'
 import { costOf, HAIR, type Plan, type Wanderer, wayTo } from './route.ts'
+import { climbingOf, GOAT, isGoat } from './way.ts'
 
 /** Over or onto what stands near; off a rim; across to another roof. */
 export function leaps(one: Wanderer): Plan[] {
@@ -62,9 +64,19 @@ const over =
     const there = distance(one, foot) < 1 ? [] : wayTo(one, foot)
     if (there === null) return null
     const end = there.at(-1) ?? one
-    if (distance(end, foot) > 1) return null
+    if (distance(end, foot) > 1 || costOf(one, there) + leastOver(one, piece, foot, far) > one.reach) return null
     return [...there, { ...foot, z: piece.top }, { ...far, z: piece.top }, { ...far, z: one.z }]
   }
+
+/** What a wall costs at least: up, by a ladder where one is near, and across; whoever can drops down for nothing (WC-JMP-05). */
+function leastOver({ game, who, z, radius }: Wanderer, { top }: Piece, foot: Spot, far: Spot): Len {
+  const isLadder = battlefield(game).field.ladders.some(
+    ({ footprint }) => footprint.shape !== 'disc' || distance(foot, footprint) <= radius + GRIP,
+  )
+  const free = isGoat(game, who) ? GOAT : 0
+  const up = Math.max(0, top - z - free) * (isLadder ? 1 : climbingOf(game, who))
+  return roundedUp(up, INCH) + roundedUp(distance(foot, far), INCH)
+}
 
 /** WC-CLB-07: up the side of a block and onto it. */
 const onto =

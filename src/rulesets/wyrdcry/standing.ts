@@ -3,10 +3,13 @@
  *
  * - `favour:12`: its favour; `reputation:17`: its reputation, where it is not favour and renown added up (WC-REP)
  * - `stash:340`: gold that is not spent
+ * - `fate:1`, `mood:better`: fate dice from a wayside altar, and what a street preacher has said (WC-EXT-02, WC-EXT-05)
  * - `bonus:fate`, `bonus:gold`, `bonus:absent-4`: what an underdog has picked (WC-UND-01): two fate dice; 50 gc, which are spent
  *   on sellswords before the battle; or the enemy fighter with this place in its roster (from 0, copies counted) misses it
  *
- * and in the options of a fighter: `renown:2`, where it is not as many levels as the fighter has increases and heroic talents.
+ * and in the options of a fighter: `renown:2`, where it is not as many levels as the fighter has increases and heroic talents;
+ * `hero` and `leader`, what it has become; `injury:lame`, `gain:steeled`, `grudge:ash-3`, what battles have done to it; `weak:2`,
+ * Health it lacks in this battle (WC-EXT-15).
  */
 
 import { type Refusal, type Roster, type RosterEntry, refuse, type Seat, type Setup } from '#engine'
@@ -40,6 +43,9 @@ export function reputationOf(roster: Roster): number {
 
 /** WC-LST-09: its favour before the battle. */
 export const favourOf = ({ options }: Roster): number => numberIn(options, 'favour') ?? 0
+
+/** WC-EXT-05: fate dice it brings along. */
+export const fateOf = ({ options }: Roster): number => numberIn(options, 'fate') ?? 0
 
 /** What an underdog may pick. */
 export type Bonus = { readonly bonus: 'fate' | 'gold' } | { readonly bonus: 'absent'; readonly slot: number }

@@ -10,6 +10,7 @@ import { coverOf } from './cover.ts'
 import { engagedWith, gapOf, isNearObstacle, isUnderPlatform, isWithin } from './figure.ts'
 import { type Effect, fighter, friendsOf, type Game, hasEffect } from './model.ts'
 import type { Rule } from './rules.ts'
+import { panicOf } from './scars.ts'
 
 /** An attack action as it is declared, by a weapon of the attacker's card. */
 export interface Strike {
@@ -54,7 +55,8 @@ export function skillOf(game: Game, strike: Strike): Made {
   const of = isMelee ? 'fight' : 'shoot'
   const parts = [printed(game, by, of)]
   if (weapon.heft > 0) parts.push({ n: weapon.heft, rule: 'WC-WPN-01' })
-  if (fighter(game.board, by).panicked) parts.push({ n: -1, rule: 'WC-BRV-02' })
+  const panic = panicOf(game, by)
+  if (panic !== null) parts.push({ n: -1, rule: panic })
   parts.push(...effectsOn(game, by, of, countsFor(game, strike)))
   for (const { n, rule } of aurasOver(game, at, 'forward', fighter(game.board, by).seat)) parts.push({ n, rule })
   if (isKeyword(game, by, 'EMBER VOW')) parts.push(...effectsOn(game, at, 'guilty').slice(0, 1))

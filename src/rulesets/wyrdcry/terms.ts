@@ -1,6 +1,7 @@
 /** Every word a card of Wyrdcry names: characteristics, keywords, weapon rules, talents, items, states. */
 
 import type { Term } from '#engine'
+import { HERO_INJURIES } from './campaign/content/injuries.ts'
 import { ITEMS } from './content/items.ts'
 import { TALENTS } from './content/talents.ts'
 import { TRADITIONS } from './content/traditions.ts'
@@ -72,7 +73,23 @@ export const TERMS: readonly Term[] = [
   { name: 'cannot use abilities', rule: 'WC-TLN-04', says: 'No abilities for the rest of the round.' },
   { name: 'blinded', rule: 'WC-SPL-01', says: 'It sees nobody more than 4" away until the end of the round.' },
   { name: 'Fervour', rule: 'WC-EMB-01', says: 'Grows with every death. At 3, 6 and 10 the Ember Vow gets stronger.' },
-  ...TALENTS.map(({ name, rule }) => meant(name, rule)),
+  { name: 'Scars', rule: 'WC-INJ-04', says: 'What earlier battles have left: injuries for good, and gains.' },
+  { name: 'Favour', rule: 'WC-FAV-01', says: 'What a patron thinks of the warband; the highest wins a campaign.' },
+  { name: 'Standing', rule: 'WC-INC-01', says: 'One more for every ten favour, up to 5: it pays better.' },
+  {
+    name: 'Reputation',
+    rule: 'WC-REP-01',
+    says: 'Favour and all renown. Far below the enemy, a warband is an underdog.',
+  },
+  { name: 'Gold', rule: 'WC-MNG-02', says: 'What the stash holds in coin, in gold coins (gc).' },
+  { name: 'Tradition', rule: 'WC-MRC-10', says: 'What a warband of Mercenaries has chosen when it was founded.' },
+  { name: 'Next battle', rule: 'WC-CAM-03', says: 'What the city has given or done to the warband, for one battle.' },
+  { name: 'Next exploration', rule: 'WC-EXT-03', says: 'A lookout: one die, not a 1, may be set to anything but 1.' },
+  { name: 'Renown', rule: 'WC-XPR-04', says: 'Levels: each brings an increase or a heroic talent.' },
+  { name: 'Experience', rule: 'WC-XPR-01', says: 'Earned in battles; at 4 it becomes one renown.' },
+  ...HERO_INJURIES.rows.map(({ name, rule }) => meant(name, rule)),
+  // Addled is an injury and the trait of a bear: said once
+  ...TALENTS.filter(({ id }) => id !== 'addled').map(({ name, rule }) => meant(name, rule)),
   ...TRADITIONS.map(({ name, rule }) => meant(name, rule)),
   ...ITEMS.map(({ name, rule }) => meant(name, rule)),
 ]

@@ -1,5 +1,6 @@
 /** A fight set up for one ability: a few fighters where the book puts them, dice to pay with, somebody about to act. */
 
+import { place, SIDE } from '#common/north'
 import { Stage, stateOf } from '#common/stage'
 import type { ModelId, Ruleset } from '#engine'
 import { INCH } from '#geometry'
@@ -9,7 +10,6 @@ import type { TalentId } from './content/talents.ts'
 import { wyrdcry } from './index.ts'
 import { type Book, type Fighter, filled, type Group, isOnTable, type StepsFor, type WcOffer } from './model.ts'
 import { newActivation } from './muster.ts'
-import { place, SIDE } from './north.ts'
 import { type Stood, standing } from './testing-ground.ts'
 
 /** An activation without rounds: it goes on until it is closed. */
@@ -35,7 +35,7 @@ const acting: StepsFor<'act'> = {
 const rules: Ruleset<Book> = { ...wyrdcry, steps: { ...wyrdcry.steps, ...acting } }
 
 /** Red's fighters are R1, R2 and so on, Blue's B1, B2. */
-export class Fray extends Stage<Book> {
+export class Fray extends Stage<Book, Ruleset<Book>> {
   constructor(red: readonly Stood[], blue: readonly Stood[], on?: Parameters<typeof standing>[1]) {
     const { setup, board } = standing([red, blue], on ?? [])
     super(rules, stateOf(setup, board))

@@ -1,12 +1,12 @@
 /** A table for the tests of ground, ways and looks: a few fighters where the book puts them, and nobody asked anything. */
 
+import { place } from '#common/north'
 import { isRefusal, type ModelId, type Setup } from '#engine'
 import { INCH, type Table } from '#geometry'
 import { G0 } from './content/maps.ts'
 import { type Feature, feature, tableOf } from './content/pieces.ts'
 import type { Fighter, Game, Terms } from './model.ts'
 import { muster } from './muster.ts'
-import { place } from './north.ts'
 import { judgeWay, type Manner } from './way.ts'
 
 /** A fighter of a test: its profile and options, where it stands in the book's inches, and what is special about it. */

@@ -1,5 +1,6 @@
 /** A small battle for tests: a few fighters a side on the golden table, in the middle of a round. */
 
+import { place, SIDE } from '#common/north'
 import { Stage, stateOf } from '#common/stage'
 import {
   askAgain,
@@ -19,7 +20,6 @@ import { G0 } from './content/maps.ts'
 import { wyrdcry } from './index.ts'
 import { type Book, type Fighter, type Frame, type Group, otherSeat } from './model.ts'
 import { muster, newActivation } from './muster.ts'
-import { place, SIDE } from './north.ts'
 import { OPTIONS } from './options.ts'
 
 /** A fighter of a test: its profile, where it stands as the book counts (none keeps it off the table), and what it has. */
@@ -43,9 +43,12 @@ const rosterOf = (men: readonly Man[], options: readonly string[] | undefined): 
   ruleset: 'wyrdcry',
   name: 'Test',
   faction: men.map(([profile]) => PROFILES.get(profile)?.faction).find(faction => faction != null) ?? 'mercenaries',
-  entries: men.map(
-    ([profile, , ...taken]): RosterEntry => ({ profile, count: 1, ...(taken.length > 0 && { options: taken }) }),
-  ),
+  entries: men.map(([profile, , ...written]): RosterEntry => {
+    // 'id:b-4' says who it is in a campaign
+    const id = written.find(option => option.startsWith('id:'))?.slice('id:'.length)
+    const taken = written.filter(option => !option.startsWith('id:'))
+    return { profile, count: 1, ...(id !== undefined && { id }), ...(taken.length > 0 && { options: taken }) }
+  }),
   ...(options !== undefined && { options }),
 })
 

@@ -24,7 +24,7 @@ import {
   type WcOffer,
 } from './model.ts'
 import { wakes } from './moments.ts'
-import { moveOffers, retreatOffers } from './move.ts'
+import { goingOffers } from './move.ts'
 import { newActivation, refresh } from './muster.ts'
 import { twistOf } from './options.ts'
 import { type ReserveAbout, type ReserveFrame, reserves } from './reserves.ts'
@@ -57,9 +57,11 @@ export const isReady = ({ where, turn, actions }: Fighter): boolean =>
 
 const readyOf = (board: Board, seat: Seat): ModelId[] => {
   const found: ModelId[] = []
-  board.fighters.forEach((one, who) => {
+  const { fighters } = board
+  for (let who = 0; who < fighters.length; who++) {
+    const one = fighters[who]!
     if (one.seat === seat && isReady(one)) found.push(who)
-  })
+  }
   return found
 }
 
@@ -119,7 +121,7 @@ const combat: StepsFor<'round' | 'combat' | 'first' | 'turns' | 'activate' | 'fo
       if (isReady(fighter(board, who))) return umpire.next({ step: 'follow', who }, { step: 'turns' })
     }
     for (const seat of [board.due, otherSeat(board.due)]) {
-      if (side(board, seat).hasPassed || readyOf(board, seat).length === 0) continue
+      if (side(board, seat).hasPassed || !board.fighters.some(one => one.seat === seat && isReady(one))) continue
       return umpire.next({ step: 'activate', seat }, { step: 'turns' })
     }
     umpire.next({ step: 'dusk' })
@@ -218,7 +220,7 @@ function activate(umpire: Ump, who: ModelId): void {
 export function actOffers(game: Game, who: ModelId): WcOffer[] {
   const offers: WcOffer[] = []
   if (fighter(game.board, who).actions > 0) {
-    offers.push(...moveOffers(game, who, {}), ...retreatOffers(game, who, {}))
+    offers.push(...goingOffers(game, who, {}))
     const attack = attackOffer(game, who)
     if (attack !== null) offers.push(attack)
   }

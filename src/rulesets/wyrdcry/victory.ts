@@ -29,7 +29,9 @@ const isThere = ({ where }: Fighter): boolean => where === 'table' || where === 
 
 /** WC-END-10, WC-SCN-03: a side with no roster fighter on the table and none in reserve; null while both have somebody. */
 export function wipedOut(game: Game): Seat | 'both' | null {
-  const [a, b] = [0, 1].map(seat => rosterOf(game, seat).some(who => isThere(fighter(game.board, who))))
+  const isLeft = (seat: Seat): boolean =>
+    game.board.fighters.some((one, who) => one.seat === seat && isThere(one) && !cardOf(game, who).isGuest)
+  const [a, b] = [isLeft(0), isLeft(1)]
   if (a && b) return null
   return a ? 1 : b ? 0 : 'both'
 }

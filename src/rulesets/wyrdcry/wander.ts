@@ -1,11 +1,12 @@
 /** Where a fighter might go: ways worth a look, for bots and for whoever gives no answer. */
 
+import { boxAlong, boxesMeet, type Piece } from '#common/field'
 import { allRound, anywhere, awayFrom, behind, beside } from '#common/goals'
 import { type Draw, isRefusal, type ModelId } from '#engine'
 import { distance, distance3, INCH, inches, type Len, middle, type Spot } from '#geometry'
-import { battlefield, edgeGap, featureBy, NEAR } from './battlefield.ts'
+import { battlefield, edgeGap, featureBy, isOnField, NEAR } from './battlefield.ts'
 import { cardOf } from './card.ts'
-import { engagedWith, radiusOf } from './figure.ts'
+import { engagedWith, othersOf, radiusOf, standingAt } from './figure.ts'
 import { type Link, linksOf } from './links.ts'
 import { type Edge, enemiesOf, fighter, type Game, type Point as Place, placeOf } from './model.ts'
 import type { MoveFrame } from './move.ts'
@@ -30,8 +31,19 @@ export function* ways(game: Game, frame: Going, pick: Draw): Generator<Path> {
   while (plans.length > 0) {
     const [plan] = plans.splice(pick(plans.length), 1)
     const path = plan!(one)
-    if (path !== null && path.length > 0 && !isRefusal(judgeWay(game, who, path, manner))) yield path
+    if (path === null || path.length === 0 || isHopeless(one, path)) continue
+    if (!isRefusal(judgeWay(game, who, path, manner))) yield path
   }
+}
+
+/** Is it plain at once that a way ends off the table, or on level ground in somebody's base? */
+function isHopeless({ game, who, radius, z, manner }: Wanderer, path: Path): boolean {
+  const end = path[path.length - 1]!
+  if (!manner.leaps && !isOnField(game.setup.table, end, radius)) return true
+  if (z !== 0 || path.some(at => at.z !== 0)) return false
+  const box = boxAlong(end, end, radius)
+  for (const surface of battlefield(game).field.surfaces) if (boxesMeet(surface, box)) return false
+  return othersOf(game, who)(standingAt(game, who, end)) >= 0
 }
 
 /** Whoever is about to go, and how. */
@@ -58,31 +70,34 @@ export function wayMeant(game: Game, frame: Going, to: Place): Path | null {
 function plansOf(one: Wanderer): Plan[] {
   const { game, who, manner } = one
   if (fighter(game.board, who).climbs) return hanging(one)
-  const rest = manner.kind === 'retreat' ? retreats(one) : advances(one)
-  return manner.leaps ? [...leaps(one), ...rest.slice(0, NEAREST)] : rest
+  if (!manner.leaps) return manner.kind === 'retreat' ? retreats(one) : advances(one)
+  const rest = manner.kind === 'retreat' ? retreats(one) : advances(one, NEAREST)
+  return [...leaps(one), ...rest.slice(0, NEAREST)]
 }
 
 // ---- goals ------------------------------------------------------------------
 
-/** Beside enemies or just in range of them, to what the scenario is about, up and down, behind cover, away, anywhere. */
-function advances(one: Wanderer): Plan[] {
+/** Beside enemies or just in range of them, to what the scenario is about, up and down, behind cover, away, anywhere; once there are `enough`, no more are looked for. */
+function advances(one: Wanderer, enough = Number.POSITIVE_INFINITY): Plan[] {
   const { game, who, reach, manner } = one
   const { closerTo, fartherFrom, upTo } = manner.terms
   if (upTo !== undefined) return besideIt(one, upTo)
-  if (closerTo !== undefined) return [...besideIt(one, closerTo), ...astray(ASTRAY)]
+  if (closerTo !== undefined) return [...besideIt(one, closerTo), ...STRAYS]
   const plans: Plan[] = []
   const enemies = nearestEnemies(one)
   if (fartherFrom !== undefined) enemies.unshift(fartherFrom)
-  const shot = Math.max(0, ...cardOf(game, who).weapons.map(({ kind, range }) => (kind === 'ranged' ? range : 0)))
+  let shot = 0
+  for (const { kind, range } of cardOf(game, who).weapons) if (kind === 'ranged' && range > shot) shot = range
   for (const enemy of enemies) {
     plans.push(to(one => beside(one, roundOf(one.game, enemy), contactGap(one.pick)), enemy))
     if (shot > 0) plans.push(to(one => shootingPlace(one, enemy, shot)))
   }
+  if (plans.length >= enough) return plans
   const [threat] = enemies
   if (threat !== undefined) {
     // battles are fought: whoever walks about at random comes to blows more often than not
-    for (let n = 0; n < EAGER; n++)
-      plans.push(to(me => beside(me, roundOf(me.game, threat), contactGap(me.pick)), threat))
+    const blows = to(me => beside(me, roundOf(me.game, threat), contactGap(me.pick)), threat)
+    for (let n = 0; n < EAGER; n++) plans.push(blows)
     plans.push(
       to(one => awayFrom(one, placeOf(one.game.board, threat), one.reach)),
       hideout(threat),
@@ -94,15 +109,15 @@ function advances(one: Wanderer): Plan[] {
     if (link.head.z === one.z && distance(one, link.head) <= reach) plans.push(down(link))
   }
   if (one.z > 0) plans.push(about, about, about)
-  plans.push(...astray(ASTRAY))
+  plans.push(...STRAYS)
   return plans
 }
 
-const astray = (n: number): Plan[] =>
-  Array.from({ length: n }, () => one => {
-    const { x, y } = anywhere(one, one.reach - HAIR, one.pick)
-    return [{ x, y, z: one.z }]
-  })
+const stray: Plan = one => {
+  const { x, y } = anywhere(one, one.reach - HAIR, one.pick)
+  return [{ x, y, z: one.z }]
+}
+const STRAYS: readonly Plan[] = Array.from({ length: ASTRAY }, () => stray)
 
 /** Away from those it is engaged with, and in all directions. */
 function retreats(one: Wanderer): Plan[] {
@@ -131,10 +146,19 @@ function besideIt(one: Wanderer, who: ModelId): Plan[] {
 const contactGap = (pick: Draw): Len => (pick(2) === 0 ? HAIR : NEAR - HAIR)
 
 function nearestEnemies({ game, who, x, y }: Wanderer): ModelId[] {
-  const far = (enemy: ModelId): number => distance({ x, y }, placeOf(game.board, enemy))
-  return enemiesOf(game.board, who)
-    .sort((a, b) => far(a) - far(b))
-    .slice(0, NEAREST)
+  const near: ModelId[] = []
+  const fars: number[] = []
+  for (const enemy of enemiesOf(game.board, who)) {
+    const far = distance({ x, y }, placeOf(game.board, enemy))
+    let i = near.length
+    while (i > 0 && fars[i - 1]! > far) i--
+    if (i === NEAREST) continue
+    near.splice(i, 0, enemy)
+    fars.splice(i, 0, far)
+    if (near.length > NEAREST) near.pop()
+    if (fars.length > NEAREST) fars.pop()
+  }
+  return near
 }
 
 /** Just in range of an enemy, or where it stands if it is already. */
@@ -244,10 +268,12 @@ const down =
 
 /** Somewhere else on the roof it stands on. */
 const about: Plan = one => {
-  const roofs = battlefield(one.game).field.surfaces.filter(
-    ({ top, west, east, north, south }) =>
-      top === one.z && one.x >= west && one.x <= east && one.y >= north && one.y <= south,
-  )
+  const roofs: Piece[] = []
+  for (const piece of battlefield(one.game).field.surfaces) {
+    if (piece.top !== one.z || one.x < piece.west || one.x > piece.east || one.y < piece.north || one.y > piece.south)
+      continue
+    roofs.push(piece)
+  }
   const roof = roofs[one.pick(Math.max(1, roofs.length))]
   if (roof === undefined) return null
   const inset = one.radius + HAIR

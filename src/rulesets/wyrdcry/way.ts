@@ -14,6 +14,7 @@ import { cardOf, hasTalent } from './card.ts'
 import { moveOf } from './characteristics.ts'
 import { radiusOf, STANCE } from './figure.ts'
 import { type Gaits, gaitsOf } from './gait.ts'
+import { judgedOnce } from './judged.ts'
 import { fighter, type Game, half, placeOf, type Terms } from './model.ts'
 import { mayPlace, whyNotHang, whyNotPlace } from './places.ts'
 import type { Rule } from './rules.ts'
@@ -85,9 +86,11 @@ interface Walker extends Gaits {
 
 /** Follows a way: its increments and where it ends, or what forbids it. */
 export function judgeWay(game: Game, who: ModelId, path: readonly Point[], manner: Manner): Way | Refusal<Rule> {
-  const gone = follow(game, who, path, manner)
-  if (isRefusal(gone)) return gone
-  return whyNotEnd(game, who, gone, manner) ?? gone
+  return judgedOnce(game, who, path, manner, () => {
+    const gone = follow(game, who, path, manner)
+    if (isRefusal(gone)) return gone
+    return whyNotEnd(game, who, gone, manner) ?? gone
+  })
 }
 
 /** The increments of a way, whatever it costs and wherever it ends; a refusal where it cannot be gone at all. */
@@ -121,8 +124,6 @@ const isOverRim = (walker: Walker, { mode, from, to, climbs }: Increment): boole
 
 function walkerOf(game: Game, who: ModelId, manner: Manner): Walker {
   const radius = radiusOf(game, who)
-  const card = cardOf(game, who)
-  const isDoubled = !card.talents.has('roofwise') && !card.items.includes('climbing-line')
   return {
     ...gaitsOf(radius),
     game,
@@ -131,8 +132,14 @@ function walkerOf(game: Game, who: ModelId, manner: Manner): Walker {
     manner,
     flies: mayFly(game, who, manner.terms),
     safeJump: half(moveOf(game, who).n) * INCH,
-    climbing: isDoubled ? 2 : 1,
+    climbing: climbingOf(game, who),
   }
+}
+
+/** WC-CLB-01, WC-ROK-02, WC-ITM-04: what an inch up or down a wall costs. */
+export function climbingOf(game: Game, who: ModelId): number {
+  const { talents, items } = cardOf(game, who)
+  return talents.has('roofwise') || items.includes('climbing-line') ? 1 : 2
 }
 
 // ---- the manner of an increment ---------------------------------------------

@@ -1,19 +1,14 @@
-/** Attacks known by their numbers alone: two fighters, whoever and whatever has a say between them, and the real steps. */
+/** Attacks, spells and falls known by their numbers alone, and the real steps. */
 
 import { each, first, number } from '#common/whatif'
-import { type ModelId, type Refusal, type Roster, refuse, type Setup, type WhatIf, type WhatIfNumbers } from '#engine'
-import { inches } from '#geometry'
-import type { Design } from './card.ts'
-import { feature, tableOf, wall } from './content/pieces.ts'
-import { TALENTS, type TalentId } from './content/talents.ts'
+import { type Refusal, refuse, type WhatIf, type WhatIfNumbers } from '#engine'
+import { INCH, inches } from '#geometry'
 import type { Weapon, WeaponRule } from './content/weapons.ts'
-import type { Book, Fighter, Frame } from './model.ts'
-import { muster, newActivation } from './muster.ts'
-import { place } from './north.ts'
-import { DEFAULTS } from './options.ts'
+import { type Book, type Frame, placeOf } from './model.ts'
 import type { Reply } from './reactions.ts'
 import type { Rule } from './rules.ts'
 import type { Strike } from './strike.ts'
+import { BESIDE, battle } from './whatif-table.ts'
 
 type Posed = ReturnType<WhatIf<Book>['pose']>
 const yes = (id: string, says: string, rule: Rule) => number(id, says, rule, 0, 0, 1)
@@ -43,6 +38,8 @@ const CHANGES = [
   yes('thick-skull', 'Thick Skull: one critical hit becomes a hit', 'WC-TLN-09'),
   yes('knucklebone', 'a knucklebone: one critical hit becomes a hit', 'WC-ITM-03'),
 ]
+const SCORE = number('score', 'score of the dice that pay for it', 'WC-ABL-04', 4, 1, 6)
+const LEFT = number('health', 'Health the target has left', 'WC-DMG-02', 10, 1, 30)
 const GRIT = yes('grit-teeth', 'answered with Grit Teeth: 1 damage less for each hit', 'WC-TLN-10')
 
 export const whatIf: readonly WhatIf<Book>[] = [
@@ -92,12 +89,45 @@ export const whatIf: readonly WhatIf<Book>[] = [
     says: 'Parting Blow at somebody who retreats: 4+, then D6 damage',
     numbers: [number('health', 'Health of who retreats', 'WC-URE-05', 10, 1, 30)],
     pose: given => {
-      const posed = battle(given, {}, { retreats: true })
+      const posed = battle(given, { engaged: true, alone: 'Attacker' })
       const to = { window: 'retreat', who: 0, path: [], terms: {} } as const
       const reply: Reply = { by: posed.at, talent: 'parting-blow', pays: 'nothing' }
       const frame: Frame = { step: 'reply', seat: 1, to, no: [], yes: [], reply }
       return { setup: posed.setup, board: posed.board, stack: [{ step: 'turns' }, frame] }
     },
+  },
+  {
+    id: 'tongue-of-flame',
+    says: 'Tongue of Flame: three dice, each 3+ deals half the score',
+    numbers: [SCORE, LEFT],
+    pose: given => spell(given, 'tongue-of-flame'),
+  },
+  {
+    id: 'lungful-of-brine',
+    says: 'Lungful of Brine: as many dice as the score, each 3+ deals 1 damage',
+    numbers: [SCORE, LEFT],
+    pose: given => spell(given, 'lungful-of-brine'),
+  },
+  {
+    id: 'spark-lance',
+    says: 'Spark Lance: three dice, each 3+ deals half the score, and each 6 as much to everybody near',
+    numbers: [
+      SCORE,
+      LEFT,
+      each(number('bystander', 'Health left of somebody within 2" of the target, 0 for nobody', 'WC-SPL-12', 0, 0, 30)),
+    ],
+    several: 'bystander',
+    pose: given => spell(given, 'spark-lance'),
+  },
+  {
+    id: 'fall',
+    says: 'a fall: D3 for every full 2 inches',
+    numbers: [
+      number('height', 'inches fallen', 'WC-FAL-02', 4, 1, 20),
+      number('health', 'Health of who falls', 'WC-FAL-02', 10, 1, 30),
+      yes('goat-footed', 'Goat-Footed: the first 3 inches do not count', 'WC-TLN-16'),
+    ],
+    pose: fall,
   },
 ]
 
@@ -124,7 +154,7 @@ function attack(given: WhatIfNumbers, kind: Weapon['kind'], reactions: readonly 
     rules,
     price: 0,
   }
-  const posed = battle(given, weapon, {})
+  const posed = battle(given, { arm: weapon })
   const strike: Strike = { by: 0, at: posed.at, weapon: 0 }
   const [talent] = made
   const reply: Reply | undefined = talent && { by: posed.at, talent, pays: 'nothing' }
@@ -137,151 +167,33 @@ function whyNotPosed(given: WhatIfNumbers, made: readonly Reaction[]): Refusal<R
   if (made.includes('keep-low') && first(given.cover) === 0) {
     return refuse('WC-URE-03', 'Keep Low is for who is in cover: set cover to 1.')
   }
-  const near = (given.bystander ?? []).filter(health => health > 0)
+  return whyNotBeside(given, 'WC-WPN-08')
+}
+
+/** There is only so much room where the real steps run. */
+function whyNotBeside({ bystander = [] }: WhatIfNumbers, rule: Rule): Refusal<Rule> | null {
+  const near = bystander.filter(health => health > 0)
   return near.length > BESIDE.length
-    ? refuse('WC-WPN-08', `Up to ${BESIDE.length} bystanders can be asked about, not ${near.length}.`)
+    ? refuse(rule, `Up to ${BESIDE.length} bystanders can be asked about, not ${near.length}.`)
     : null
 }
 
-// ---- who stands where -----------------------------------------------------------
+// ---- spells and falls -----------------------------------------------------------
 
-type Spot = readonly [x: number, y: number]
-const ATTACKER: Spot = [10, 10]
-/** WC-COV-02: a low wall in the middle, more than half an inch from the attacker. */
-const MELEE = { at: [12.6, 10], wall: 11.3 } as const
-const RANGED = { at: [16, 10], wall: 13 } as const
-/** WC-FLK-01: behind the target, beside nobody else. */
-const HELPER: Spot = [14.4, 10]
-/** WC-WPN-08: within 1 inch of the target, and seen past it. */
-const BESIDE: readonly Spot[] = [
-  [16, 11.8],
-  [16, 8.2],
-]
-/** Somebody of each side who has yet to act, so that the battle goes on; far away from it all. */
-const FAR: readonly Spot[] = [
-  [3, 33],
-  [33, 33],
-]
-
-interface Man {
-  readonly name: string
-  readonly at: Spot
-  readonly design: Design
-  readonly options?: readonly string[]
-  readonly special?: Partial<Fighter>
+/** WC-SPL-16: it is paid for, nobody has answered it, and it does what it does. */
+function spell(given: WhatIfNumbers, talent: 'tongue-of-flame' | 'lungful-of-brine' | 'spark-lance'): Posed {
+  const wrong = whyNotBeside(given, 'WC-SPL-12')
+  if (wrong !== null) return wrong
+  const { setup, board, at } = battle(given, {})
+  const frame: Frame = { step: 'effect', use: { by: 0, talent, x: first(given.score), targets: [at] } }
+  return { setup, board, stack: [{ step: 'turns' }, frame] }
 }
 
-const numbers = { move: 5, fight: 3, shoot: 3, defense: 3, health: 10, bravery: 5 }
-const design = (
-  of: Partial<typeof numbers>,
-  keywords: readonly string[] = [],
-  weapons: readonly Weapon[] = [],
-): Design => ({
-  numbers: { ...numbers, ...of },
-  keywords,
-  weapons,
-})
-
-/** The smallest battle in which the real steps run. */
-function battle(given: WhatIfNumbers, weapon: Weapon | object, { retreats = false }) {
-  const arm = 'kind' in weapon ? weapon : null
-  const isRanged = arm?.kind === 'ranged'
-  const ground = isRanged ? RANGED : MELEE
-  const red = [attackerOf(given, arm, retreats), ...(first(given.flanked) > 0 ? [helper] : []), idle(0)]
-  const blue = [targetOf(given, retreats ? [11.8, 10] : ground.at), ...bystandersOf(given), idle(1)]
-  const sides = [red, blue]
-  const low = wall([ground.wall, 8, ground.wall + 0.1, 12], [0, 1])
-  const setup: Setup = {
-    ruleset: 'wyrdcry',
-    scenario: 'SC7',
-    map: 'what if',
-    table: tableOf(first(given.cover) > 0 ? [feature('W1', 'low wall', [5, 5, 30, 15], [low])] : []),
-    rosters: sides.map(rosterOf),
-    options: DEFAULTS,
-  }
-  const board = muster(setup)
-  sides.flat().forEach(({ at, special }, who) => {
-    Object.assign(board.fighters[who]!, { where: 'table', at: place(...at), tookPart: true, ...special })
-  })
-  const quiet: TalentId[] = TALENTS.filter(({ kind }) => kind === 'reaction').map(({ id }) => id)
-  for (const side of board.sides) side.quiet = quiet
-  if (first(given.blazing) > 0) board.sides[0]!.fervour = 6
-  Object.assign(board, { round: 1, initiative: 0, due: 1, active: newActivation(0, false) })
-  const at: ModelId = red.length
-  return { setup, board, at }
+/** WC-FAL-03: from so high above the floor it comes down on. */
+function fall(given: WhatIfNumbers): Posed {
+  const { setup, board } = battle(given, { alone: 'Faller' })
+  const place = placeOf(board, 0)
+  Object.assign(board.fighters[0]!, { at: { ...place, z: first(given.height) * INCH }, climbs: true })
+  const frame: Frame = { step: 'fall', who: 0, below: place, by: null, place }
+  return { setup, board, stack: [{ step: 'turns' }, frame] }
 }
-
-const rosterOf = (men: readonly Man[]): Roster => ({
-  ruleset: 'wyrdcry',
-  name: men[0]!.name,
-  faction: 'mercenaries',
-  entries: men.map(({ name, options = [] }) => ({ profile: name, count: 1, options })),
-  designs: Object.fromEntries(
-    men.map(({ name, design: { numbers, keywords, weapons } }) => [
-      name,
-      { numbers: { ...numbers }, keywords, weapons: weapons.map(weapon => ({ ...weapon })) },
-    ]),
-  ),
-})
-
-const idle = (seat: number): Man => ({ name: `Onlooker ${seat + 1}`, at: FAR[seat]!, design: design({}) })
-const helper: Man = { name: 'Comrade', at: HELPER, design: design({}) }
-
-/** WC-EMB-03: Blazing needs some damage, which is put on top of the Health that is left. */
-function attackerOf(given: WhatIfNumbers, arm: Weapon | null, retreats: boolean): Man {
-  const isBlazing = first(given.blazing) > 0
-  const left = retreats ? first(given.health) : first(given['own-health'], numbers.health)
-  const modifier = first(given.modifier)
-  const of = {
-    fight: first(given.fight, 3),
-    shoot: first(given.shoot, 3),
-    health: left + (isBlazing ? 1 : 0),
-    bravery: first(given.bravery, 5),
-  }
-  const stat = arm?.kind === 'ranged' ? 'shoot' : 'fight'
-  return {
-    name: 'Attacker',
-    at: ATTACKER,
-    design: design(of, isBlazing ? ['EMBER VOW'] : [], arm === null ? [] : [arm]),
-    options: first(given.reroll) > 0 ? ['lantern'] : [],
-    special: {
-      turn: 'active',
-      actions: 0,
-      damage: isBlazing ? 1 : 0,
-      panicked: first(given.panicked) > 0,
-      effects: modifier === 0 ? [] : [{ rule: 'WC-MOD-01', stat, n: modifier, until: 'battle' }],
-    },
-  }
-}
-
-function targetOf(given: WhatIfNumbers, at: Spot): Man {
-  const words = ['terrifying', 'hallowed'] as const
-  const keywords = words
-    .filter(word => first(given[word]) > 0)
-    .map(word => (word === 'hallowed' ? 'DROWNED' : 'TERRIFYING'))
-  const parrying = Array.from({ length: first(given.parry) }, (): Weapon => PARRY)
-  return {
-    name: 'Target',
-    at,
-    design: design({ defense: first(given.defense, 3), health: first(given.health, 10) }, keywords, parrying),
-    options: (['thick-skull', 'knucklebone'] as const).filter(one => first(given[one]) > 0),
-  }
-}
-const PARRY: Weapon = {
-  id: 'blade',
-  name: 'Blade',
-  kind: 'melee',
-  range: inches(1),
-  least: 0,
-  attacks: 1,
-  hit: 1,
-  crit: 1,
-  heft: 0,
-  rules: ['parry'],
-  price: 0,
-}
-
-const bystandersOf = ({ bystander = [] }: WhatIfNumbers): Man[] =>
-  bystander
-    .filter(health => health > 0)
-    .map((health, i) => ({ name: `Bystander ${i + 1}`, at: BESIDE[i]!, design: design({ health }) }))

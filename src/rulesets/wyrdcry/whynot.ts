@@ -11,6 +11,7 @@ import { whyNotDose } from './items.ts'
 import { type Board, type Fighter, fighter, type Game, side } from './model.ts'
 import { whyNotReply } from './replies.ts'
 import type { Rule } from './rules.ts'
+import { whyNotMoveAgain } from './scars.ts'
 import { whyNotDeed } from './tokens.ts'
 import { whyNotDrop, whyNotPick } from './treasure.ts'
 import { whyNotUsed } from './whynot-ability.ts'
@@ -73,8 +74,8 @@ const REASONS: Readonly<Record<string, Reason>> = {
   // WC-ACT-06
   pass: ({ board }) =>
     board.active === null && board.round > 0 ? refuse('WC-ACT-06', 'You must activate a fighter') : null,
-  move: action((game, who) => (isEngaged(game, who) ? refuse('WC-MOV-06', 'Engaged: make a Retreat action') : null)),
-  leap: action((game, who) => (isEngaged(game, who) ? refuse('WC-MOV-06', 'Engaged: make a Retreat action') : null)),
+  move: action(whyNotGo),
+  leap: action(whyNotGo),
   retreat: action((game, who) => (isEngaged(game, who) ? null : refuse('WC-RET-05', 'Not engaged'))),
   attack: action((game, by, _words, choice) => {
     const [weapon, at] = choice.split(':').map(word => numberIn(word))
@@ -125,6 +126,11 @@ const REASONS: Readonly<Record<string, Reason>> = {
   // D-37
   withdraw: ({ board }, seat) =>
     side(board, seat).isWavering ? null : refuse('WC-END-04', 'Your warband is not wavering'),
+}
+
+/** WC-MOV-06, WC-INT-04 */
+function whyNotGo(game: Game, who: ModelId): No {
+  return isEngaged(game, who) ? refuse('WC-MOV-06', 'Engaged: make a Retreat action') : whyNotMoveAgain(game, who)
 }
 
 /** D-20 */

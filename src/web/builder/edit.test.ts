@@ -5,14 +5,15 @@ import {
   addUnit,
   catalogueOf,
   changeEntry,
+  copyEntry,
   dropDesign,
   dropEntry,
   emptyRoster,
   entryText,
   freshDesign,
+  moveEntry,
   optionsFor,
   putDesign,
-  readRoster,
   unitNames,
   unitsFound,
   usualPoints,
@@ -121,14 +122,19 @@ describe('points', () => {
   })
 })
 
-describe('a list from outside', () => {
-  test('is taken whole or refused with a sentence', () => {
-    expect(readRoster(roster, 'toy')).toBe(roster)
-    expect(readRoster(null, 'toy')).toBe('This is not a list.')
-    expect(readRoster(roster, 'chess')).toBe('This list is for toy, not for chess.')
-    expect(readRoster({ ...roster, entries: [{ profile: 'scout' }] }, 'toy')).toMatch(/^This list is not complete/)
-    expect(readRoster({ ...roster, name: 'x'.repeat(300_000) }, 'toy')).toMatch(
-      /^This list has .* the most that is read/,
-    )
-  })
+test('entries change places and are copied, a copy without the name and the person of the first', () => {
+  const three: Roster = {
+    ...EMPTY,
+    entries: [
+      { profile: 'scout', count: 1, name: 'Ann', id: 'a' },
+      { profile: 'guard', count: 2, options: ['pike'] },
+      { profile: 'scout', count: 3 },
+    ],
+  }
+  expect(moveEntry(three, 2, 0).entries.map(({ count }) => count)).toEqual([3, 1, 2])
+  expect(moveEntry(three, 0, 1).entries.map(({ count }) => count)).toEqual([2, 1, 3])
+  expect(moveEntry(three, 9, 0)).toBe(three)
+  expect(copyEntry(three, 0).entries[1]).toEqual({ profile: 'scout', count: 1 })
+  expect(copyEntry(three, 1).entries[2]).toEqual(three.entries[1])
+  expect(copyEntry(three, 9)).toBe(three)
 })

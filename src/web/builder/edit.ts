@@ -10,7 +10,6 @@ import {
   type Roster,
   type RosterEntry,
 } from '#engine'
-import { size } from '../parts/files.ts'
 import { firstChoice } from './groups.ts'
 
 export const emptyRoster = (rules: AnyRuleset, faction?: string): Roster => ({
@@ -77,6 +76,23 @@ export const dropEntry = (roster: Roster, at: number): Roster => ({
   entries: roster.entries.filter((_, n) => n !== at),
 })
 
+/** With an entry moved to another place. */
+export function moveEntry(roster: Roster, from: number, to: number): Roster {
+  const entries = [...roster.entries]
+  const [entry] = entries.splice(from, 1)
+  if (entry === undefined) return roster
+  entries.splice(to, 0, entry)
+  return { ...roster, entries }
+}
+
+/** With the same entry once more, after it; its own name is its own. */
+export function copyEntry(roster: Roster, at: number): Roster {
+  const entry = roster.entries[at]
+  if (entry === undefined) return roster
+  const { name: _, id: __, ...rest } = entry
+  return { ...roster, entries: roster.entries.toSpliced(at + 1, 0, rest) }
+}
+
 export function putDesign(roster: Roster, id: string, design: Json): Roster {
   return { ...roster, designs: { ...roster.designs, [id]: design } }
 }
@@ -131,29 +147,4 @@ export function unitNames(rules: AnyRuleset): ReadonlyMap<string, string> {
       catalogueOf(rules, roster, usual).units.map(({ profile, name }) => [profile, name] as const),
     ),
   )
-}
-
-/** The largest list that is read, in bytes of JSON: some hundred times the largest anybody plays. */
-export const LARGEST_LIST = 200_000
-
-/** A roster from a file or a link, or the sentence to show. */
-export function readRoster(value: unknown, game: string): Roster | string {
-  if (typeof value !== 'object' || value === null) return 'This is not a list.'
-  const length = JSON.stringify(value).length
-  if (length > LARGEST_LIST) return `This list has ${size(length)}; the most that is read is ${size(LARGEST_LIST)}.`
-  const { ruleset, name, entries } = value as Partial<Record<keyof Roster, unknown>>
-  if (ruleset !== game) return `This list is for ${String(ruleset)}, not for ${game}.`
-  const whole =
-    typeof name === 'string' &&
-    Array.isArray(entries) &&
-    entries.every(
-      entry =>
-        typeof entry === 'object' &&
-        entry !== null &&
-        typeof entry.profile === 'string' &&
-        typeof entry.count === 'number',
-    )
-  return whole
-    ? (value as Roster)
-    : 'This list is not complete: it needs a name and entries with a profile and a count.'
 }

@@ -1,9 +1,10 @@
 /** Draws a scene from straight above. One unit of the drawing is a millimetre. */
 
-import { lengthText, type Scene, type SceneModel, type Seat, type Units } from '#engine'
+import { lengthText, type Scene, type SceneArmour, type SceneModel, type Seat, type Units } from '#engine'
 import type { Footprint, Len, Spot, Terrain } from '#geometry'
 import { kindOf } from '../table/kinds.ts'
 import { type Highlights, type Look, type Pattern, seatLook } from '../table/types.ts'
+import { armourText, wearOf } from '../table/wear.ts'
 import { svg } from './svg.ts'
 
 /** Engine lengths are hundredths of a millimetre. */
@@ -176,7 +177,8 @@ export function model(it: SceneModel, look: Look): SVGElement | null {
   const fill = `url(#${patternId(it.seat)})`
   const hurt = it.health.of > 0 && it.health.left < it.health.of
   const high = at.z > 0 ? ` ↑${lengthText(at.z, look.units)}` : ''
-  const said = `${it.name}, ${seat.name}${hurt ? `, ${it.health.left} of ${it.health.of}` : ''}${high}`
+  const armour = it.armour === undefined ? '' : `, ${armourText(it.armour)}`
+  const said = `${it.name}, ${seat.name}${hurt ? `, ${it.health.left} of ${it.health.of}` : ''}${armour}${high}`
   const group = svg(
     'g',
     { class: `model ${it.status}`, 'data-model': it.id, transform: place(at.x, at.y), style: `--seat:${seat.colour}` },
@@ -200,6 +202,7 @@ export function model(it: SceneModel, look: Look): SVGElement | null {
         ),
       )
     }
+    if (it.armour !== undefined) group.append(shieldOf(it.armour, r))
     addTokens(group, it, r)
   } else {
     const turned = svg('g', { transform: `rotate(${base.facing})` })
@@ -230,6 +233,17 @@ export function model(it: SceneModel, look: Look): SVGElement | null {
     addTokens(group, it, Math.max(width, depth) / 2)
   }
   return group
+}
+
+/** What a suit of armour is worth now, on a shield at the lower right. */
+function shieldOf(armour: SceneArmour, r: number): SVGElement {
+  const at = `translate(${r * 0.82} ${r * 0.86})`
+  return svg(
+    'g',
+    { class: `shield ${wearOf(armour)}`, transform: at },
+    svg('path', { d: 'M-5-5.500H5V1.500C5 4 2.500 5.500 0 7-2.500 5.500-5 4-5 1.500Z' }),
+    svg('text', { 'font-size': 6, dy: '0.25em' }, armour.now ?? '–'),
+  )
 }
 
 function addTokens(group: SVGElement, it: SceneModel, r: number): void {

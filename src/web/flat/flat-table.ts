@@ -56,6 +56,8 @@ class FlatTable implements TableWidget {
   private hurry: AbortController | null = null
   /** Who is being dragged. */
   private held: ModelId | undefined
+  /** Where something that is no model was taken. */
+  private taken: Point | undefined
   private frames = 0
   private frameMs = 0
   private readonly pointers: Pointers
@@ -166,6 +168,7 @@ class FlatTable implements TableWidget {
       tray: this.tray,
       speed: this.speed,
       skipped: this.hurry.signal,
+      name: who => this.scene?.models.find(({ id }) => id === who)?.name ?? '',
       raise: id => {
         const element = this.models.get(id)
         if (element !== undefined) this.layers.models.append(element)
@@ -299,10 +302,17 @@ class FlatTable implements TableWidget {
     })
   }
 
-  /** The hand takes hold: of the model it may drag, or of any place where it may point. */
+  /** The hand takes hold: of the model it may drag, of what may be taken, or of any place where it may point. */
   private holds(at: Place): boolean {
     const { doing } = this
     this.held = undefined
+    this.taken = undefined
+    if (doing.mode === 'look') {
+      const pick = this.pick(at)
+      if (doing.takes?.(pick) !== true) return false
+      this.taken = pick.at
+      return true
+    }
     if (doing.mode !== 'drag') return doing.mode === 'point'
     const { model } = this.pick(at)
     if (model === undefined || !doing.who.includes(model)) return false
@@ -311,6 +321,7 @@ class FlatTable implements TableWidget {
   }
 
   private how(): Dragged {
+    if (this.taken !== undefined) return { from: this.taken }
     return this.held === undefined ? {} : { who: this.held }
   }
 

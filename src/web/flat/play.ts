@@ -16,6 +16,8 @@ interface Stage {
   readonly speed: number
   readonly skipped: AbortSignal
   raise(id: ModelId): void
+  /** What something on the table is called; nothing where it has no name. */
+  name(id: Target | null): string
   /** An event begins to be shown. */
   moment(event: GameEvent): void
 }
@@ -140,15 +142,17 @@ function tween(ms: number, { speed, skipped }: Stage, put: (share: number) => vo
 
 async function dice(event: DiceEvent, stage: Stage): Promise<void> {
   if (event.faces.length === 0) return
-  const shown = trayOf(event)
-    .dice.slice(0, 24)
-    .map(die => {
-      const box = document.createElement('span')
-      box.className = dieClass(die)
-      box.textContent = String(die.face)
-      return box
-    })
-  stage.tray.replaceChildren(...shown)
+  const { dice, verdict } = trayOf(event)
+  const shown = dice.slice(0, 24).map(die => {
+    const box = document.createElement('span')
+    box.className = dieClass(die)
+    box.textContent = String(die.face)
+    return box
+  })
+  const says = document.createElement('p')
+  const who = stage.name(event.by)
+  says.textContent = `${who === '' ? '' : `${who}: `}${event.purpose}, ${verdict}`
+  stage.tray.replaceChildren(...shown, says)
   stage.tray.classList.add('rolling')
   await wait(750, stage)
   stage.tray.classList.remove('rolling')

@@ -19,26 +19,24 @@ export type Stroke =
   | { readonly kind: 'trace'; readonly d: string }
   | { readonly kind: 'group'; readonly transform: string; readonly inside: Art }
 
-interface Card {
+/** Presentation of one game. Rules, names and numbers come from its ruleset. */
+export interface Face {
   readonly id: string
   readonly name: string
   readonly pitch: string
   /** What makes it special, three short lines. */
   readonly special: readonly string[]
+  /** Whose rules these are, where a good part is not the book's. */
+  readonly provenance?: string
   /** Two colours of its card. */
   readonly colours: readonly [string, string]
   readonly art: Art
-}
-
-/** Presentation of one game. Rules, names and numbers come from its ruleset. */
-export interface Face extends Card {
   readonly ground: Ground
   readonly players: string
   readonly minutes: string
   readonly lesson?: Lesson
   readonly quick?: Quick
+  /** Its rules have campaigns. */
+  readonly campaigns?: true
   load(): Promise<AnyRuleset>
 }
-
-/** A game that is promised and cannot be played here yet: nothing on its card leads anywhere. */
-export type Coming = Card

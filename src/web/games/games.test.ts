@@ -13,6 +13,7 @@ test.each(GAMES.map(face => [face.id, face] as const))(
   async (id, face) => {
     const rules = await loadRules(id)
     expect(rules.id).toBe(id)
+    expect(face.campaigns === true).toBe(rules.campaign !== undefined)
     const setup = quickSetup(rules, face.quick)
     expect(rules.checkSetup(setup)).toEqual([])
     // What a face names is there: otherwise another battle would quietly take its place.

@@ -2,17 +2,18 @@
 
 import type { AnyRuleset } from '#engine'
 import type { Lesson } from '../lessons/lesson.ts'
-import type { Coming, Face } from './face.ts'
+import type { Face } from './face.ts'
 import { warfig } from './warfig/index.ts'
 import { warniris } from './warniris/index.ts'
 import { warverse } from './warverse/index.ts'
 import { wyrdcry } from './wyrdcry/index.ts'
 import { wyrdwars } from './wyrdwars/index.ts'
 
-export type { Art, Coming, Face, Quick, Stroke } from './face.ts'
+export type { Art, Face, Quick, Stroke } from './face.ts'
 
-export const GAMES: readonly Face[] = [warverse, warniris, warfig, wyrdcry]
-export const COMING: readonly Coming[] = [wyrdwars]
+export const GAMES: readonly Face[] = [warverse, warniris, warfig, wyrdcry, wyrdwars]
+/** Games in which warbands have a history. */
+export const CAMPAIGNING: readonly Face[] = GAMES.filter(({ campaigns }) => campaigns === true)
 
 export const faceOf = (id: string): Face | undefined => GAMES.find(face => face.id === id)
 export const lessonOf = (id: string): Lesson | undefined => faceOf(id)?.lesson

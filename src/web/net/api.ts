@@ -1,15 +1,34 @@
 /** Requests to the server this page came from. Errors are sentences, for whoever shows them. */
 
-import type { GameRecord, Roster } from '#engine'
+import type { Entry, League } from '#campaign'
+import type { GameEvent, GameRecord, Options, Roster } from '#engine'
+import type { Table } from '#geometry'
 import type { Wish } from '#match'
-import type { Lobby, NewTable, RecordSummary, Seated, SignedIn, TableSummary, WireError } from '#protocol/client'
+import type {
+  BattleTable,
+  CampaignSummary,
+  Leader,
+  Lobby,
+  NewTable,
+  QuickGame,
+  RatingInfo,
+  RecordSummary,
+  Seated,
+  SignedIn,
+  TableSummary,
+  WireError,
+} from '#protocol/client'
 import type { SeatPlan } from '../play/plan.ts'
 import { keep, kept } from '../play/shelf.ts'
 
-export type { Lobby, NewTable, RecordSummary, TableInfo, TableSummary } from '#protocol/client'
+export type { CampaignSummary, Leader, Lobby, NewTable, RecordSummary, TableInfo, TableSummary } from '#protocol/client'
 
 /** A table as this client asks for it: rosters as they lie on the shelf. */
-export type TableWish = Omit<NewTable, 'seats'> & { readonly seats: readonly SeatPlan[] }
+export type TableWish = Omit<NewTable, 'seats' | 'table'> & {
+  readonly seats: readonly SeatPlan[]
+  /** A battlefield of one's own. */
+  readonly table?: Table
+}
 
 /** The server could not be asked at all, as against having said no. */
 export class Unreachable extends Error {}
@@ -66,6 +85,37 @@ export async function signIn(name: string): Promise<SignedIn> {
 
 export const guest = (): SignedIn | undefined => kept<SignedIn>('guest')
 
+// ---- what the server keeps about a person ------------------------------------
+
+/** A code that brings this guest to another device; an older one is void. */
+export const recoveryCode = (): Promise<{ readonly code: string }> => call('POST', '/api/me/recovery')
+/** This device becomes the guest of the code; the answer holds the next code. */
+export async function recover(code: string): Promise<SignedIn & { readonly code: string }> {
+  const back = await call<SignedIn & { readonly code: string }>('POST', '/api/recover', { code })
+  const { code: _, ...who } = back
+  keep('guest', who)
+  return back
+}
+export const forgetOthers = (): Promise<void> => call('POST', '/api/me/forget-others')
+export const myData = (): Promise<unknown> => call('GET', '/api/me/data')
+export async function deleteMe(): Promise<void> {
+  await call('DELETE', '/api/me')
+  keep('guest', undefined)
+}
+
+// ---- rated games ---------------------------------------------------------------
+
+export const leaders = async (ruleset: string): Promise<readonly Leader[]> =>
+  (await call<{ leaders: readonly Leader[] }>('GET', `/api/leaderboard?ruleset=${ruleset}`)).leaders
+export const myRatings = async (): Promise<Readonly<Record<string, RatingInfo>>> =>
+  (await call<{ ratings: Readonly<Record<string, RatingInfo>> }>('GET', '/api/me/ratings')).ratings
+/** A rated game with somebody who wants the same, or a table where one waits for them. */
+export const quickGame = (wish: Omit<QuickGame, 'seed' | 'roster'> & { readonly roster: Roster }): Promise<Seated> =>
+  call('POST', '/api/quick', { ...wish, seed: ownSeed() })
+/** Tells an operator what somebody did at a table. */
+export const report = (game: string, seat: number, why: string): Promise<void> =>
+  call('POST', '/api/reports', { game, seat, why })
+
 export const lobby = (ruleset?: string): Promise<Lobby> =>
   call('GET', `/api/lobby${ruleset === undefined ? '' : `?ruleset=${ruleset}`}`)
 export const myTables = async (): Promise<readonly TableSummary[]> =>
@@ -100,10 +150,43 @@ export interface Sitting {
 
 /** Sits down, adding to the dice what only this device knows. */
 export function sitDown(id: string, seat: number, { roster, terms, propose }: Sitting = {}): Promise<Seated> {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const seed = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-  return call('POST', `/api/games/${id}/seats/${seat}`, { seed, roster, terms, propose })
+  return call('POST', `/api/games/${id}/seats/${seat}`, { seed: ownSeed(), roster, terms, propose })
 }
+
+/** What this device adds to the dice. */
+export const ownSeed = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+
+// ---- campaigns ----------------------------------------------------------------
+
+export interface CampaignPlan {
+  readonly ruleset: string
+  readonly name: string
+  readonly terms: Options
+  readonly league: League
+}
+export const foundCampaign = (plan: CampaignPlan): Promise<CampaignSummary> => call('POST', '/api/campaigns', plan)
+export const myCampaigns = async (): Promise<readonly CampaignSummary[]> =>
+  (await call<{ campaigns: readonly CampaignSummary[] }>('GET', '/api/me/campaigns')).campaigns
+export const campaignAt = (id: string): Promise<CampaignSummary> => byLink(`/api/campaigns/${id}`, 'campaign')
+export const joinCampaign = (id: string, code: string): Promise<CampaignSummary> =>
+  call('POST', `/api/campaigns/${id}/members`, { code })
+export const layBattle = (
+  id: string,
+  fixture: number,
+  { scenario, map, standIns = [] }: { scenario: string; map: string; standIns?: readonly string[] },
+): Promise<BattleTable> =>
+  call('POST', `/api/campaigns/${id}/fixtures/${fixture}/table`, { scenario, map, seconds: null, standIns })
+export const aftermathEvents = async (id: string, aftermath: number): Promise<readonly GameEvent[]> =>
+  (await call<{ events: readonly GameEvent[] }>('GET', `/api/campaigns/${id}/aftermaths/${aftermath}`)).events
+export const campaignLog = async (id: string): Promise<readonly Entry[]> =>
+  (await call<{ campaign: readonly Entry[] }>('GET', `/api/campaigns/${id}/log`)).campaign
 
 /** Leaves a seat, before the game begins. */
 export const standUp = (id: string, seat: number): Promise<void> => call('DELETE', `/api/games/${id}/seats/${seat}`)
+
+// ---- calls ------------------------------------------------------------------
+
+export const pushKey = async (): Promise<string> => (await call<{ key: string }>('GET', '/api/push')).key
+export const callAt = (endpoint: string): Promise<void> => call('PUT', '/api/me/push', { endpoint })
+export const stopCalls = (endpoint: string): Promise<void> => call('DELETE', '/api/me/push', { endpoint })

@@ -1,10 +1,11 @@
 /** A game on a server, as one seat (or a spectator) sees it. The screens cannot tell it from a local one. */
 
 import type { Action, AnyRuleset, Filling, GameEvent, GameRecord, Refusal, Seat, Setup, View } from '#engine'
-import type { Seen, SeenLogged, StandingAnswer, TakenBack, Wish } from '#match'
+import type { Seen, SeenClocks, SeenLogged, StandingAnswer, TakenBack, Wish } from '#match'
 import { type Presence, patched, type ServerMessage, type TableInfo, type TermsWish } from '#protocol/client'
 import { newId } from '../play/shelf.ts'
 import type { ChatLine, GameSource, Position, SeatInfo, Snapshot } from '../play/source.ts'
+import { report } from './api.ts'
 import { type Connection, connect } from './socket.ts'
 
 /** What is known of a table before there is a game: who sits where. */
@@ -61,6 +62,10 @@ export class OnlineGame implements GameSource {
     return this.table
   }
 
+  get campaign(): string | undefined {
+    return this.table?.info.campaign?.id
+  }
+
   get setup(): Setup {
     if (this.table?.seen.setup === null || this.table === null) throw new Error('online: the game has not begun')
     return this.table.seen.setup
@@ -102,6 +107,17 @@ export class OnlineGame implements GameSource {
 
   resign(): void {
     void this.sent(key => ({ kind: 'resign', game: this.id, key }))
+  }
+
+  draw(agree: boolean): void {
+    void this.sent(key => ({ kind: 'draw', game: this.id, key, agree }))
+  }
+
+  report(seat: Seat, why: string): Promise<string | null> {
+    return report(this.id, seat, why).then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    )
   }
 
   rematch(): void {
@@ -278,8 +294,7 @@ export class OnlineGame implements GameSource {
       whyNotUndo: seen?.mayUndo ? null : (this.rules.takingBack ?? null),
       thinking: null,
       trouble: this.trouble,
-      ...(seen?.clocks !== null &&
-        seen?.clocks !== undefined && { clocks: { ...seen.clocks, at: seen.clocks.at + this.ahead } }),
+      ...(seen?.clocks !== null && seen?.clocks !== undefined && { clocks: inTime(seen.clocks, this.ahead) }),
       chat: this.lines.flatMap(({ entry }): ChatLine[] =>
         entry.kind === 'say' ? [{ from: seats[entry.seat]?.name ?? '', text: entry.text }] : [],
       ),
@@ -288,6 +303,7 @@ export class OnlineGame implements GameSource {
         undo === null
           ? null
           : { seat: undo.seat, mine: table?.seat !== null && undo.waiting.includes(table?.seat ?? -1) },
+      draw: seen?.draw ?? [],
       again: seen?.again ?? null,
       rematch: seen?.rematch ?? [],
       standing: seen?.standing ?? [],
@@ -299,6 +315,13 @@ export class OnlineGame implements GameSource {
     for (const listener of this.listeners) listener()
   }
 }
+
+/** Clocks by the time of this device, which is so far ahead of the server's. */
+const inTime = (clocks: SeenClocks, ahead: number): SeenClocks => ({
+  ...clocks,
+  at: clocks.at + ahead,
+  shown: clocks.shown.map(at => at + ahead),
+})
 
 const position = (view: View, n: number, events: readonly GameEvent[]): Position => ({
   n,

@@ -34,3 +34,22 @@ self.addEventListener('fetch', event => {
   }
   event.respondWith(caches.match(request).then(kept => kept ?? fetch(request)))
 })
+
+// A call says that it is somebody's move, and nothing else: no name of a game or a person goes through a push service.
+self.addEventListener('push', event => {
+  const what = { body: 'Somebody waits for you.', icon: '/icon.svg', tag: 'your-move', data: '/' }
+  event.waitUntil(self.registration.showNotification('Your move', what))
+})
+
+self.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(
+    self.clients
+      .matchAll({ type: 'window' })
+      .then(([open]) =>
+        open === undefined
+          ? self.clients.openWindow(event.notification.data)
+          : open.focus().then(() => open.navigate(event.notification.data)),
+      ),
+  )
+})

@@ -41,7 +41,7 @@ export function BattleHead({
         <button
           type="button"
           className="button small"
-          disabled={isFixed || busy || over}
+          disabled={isFixed || busy || over || position.view.seat === null}
           onClick={() => source.undo()}
           title={isFixed && whyNotUndo ? `${whyNotUndo.why} (${whyNotUndo.rule})` : 'Take back (U)'}
         >
@@ -57,7 +57,7 @@ export function BattleHead({
         >
           ?
         </button>
-        <TableMenu source={source} over={over} overview={doing.overview}>
+        <TableMenu source={source} over={over} seat={position.view.seat} overview={doing.overview}>
           {views}
         </TableMenu>
       </div>

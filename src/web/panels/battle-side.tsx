@@ -34,7 +34,9 @@ export function BattleSide({
   ...parts
 }: Parts & { card: SceneModel | undefined; tab: Tab; open: (tab: Tab) => void; children?: React.ReactNode }) {
   const { source, shown, names } = parts
-  const { chat, undoAsked = null } = shown.snapshot
+  const { chat, undoAsked = null, draw = [] } = shown.snapshot
+  const { seat, over } = shown.position.view
+  const watches = seat === null && source.say !== undefined
   return (
     <aside className="table-side" aria-label="Panels">
       <Tabs tab={tab} open={open} />
@@ -42,6 +44,14 @@ export function BattleSide({
       {undoAsked === null ? null : (
         <UndoAsked asked={undoAsked} names={names} answer={source.answerUndo?.bind(source)} />
       )}
+      {draw.length === 0 || over !== null ? null : (
+        <DrawOffered wanted={draw} seat={seat} names={names} answer={agree => source.draw?.(agree)} />
+      )}
+      {watches ? (
+        <p className="banner" role="status">
+          You are watching this game.
+        </p>
+      ) : null}
       <NowPanel {...parts} />
       <EndPanel {...parts} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long card is scrolled by keyboard too */}
@@ -53,7 +63,9 @@ export function BattleSide({
         )}
       </section>
       <Story source={source} shown={shown} names={names} />
-      {source.say === undefined || chat === undefined ? null : <Chat lines={chat} say={text => source.say?.(text)} />}
+      {source.say === undefined || chat === undefined ? null : (
+        <Chat lines={chat} say={watches ? null : text => source.say?.(text)} />
+      )}
     </aside>
   )
 }
@@ -108,6 +120,40 @@ function UndoAsked({
   )
 }
 
+/** Somebody wants the game to be a draw. */
+function DrawOffered({
+  wanted,
+  seat,
+  names,
+  answer,
+}: {
+  wanted: readonly number[]
+  seat: number | null
+  names: readonly string[]
+  answer: (agree: boolean) => void
+}) {
+  const mine = seat !== null && wanted.includes(seat)
+  return (
+    <div className="banner" role="alert">
+      <span>
+        {mine
+          ? 'You offer a draw. Waiting for the answer.'
+          : `${wanted.map(one => names[one]).join(' and ')} offers a draw.`}
+      </span>
+      {seat === null || mine ? null : (
+        <>
+          <button type="button" className="button small primary" onClick={() => answer(true)}>
+            Agree to a draw
+          </button>
+          <button type="button" className="button small" onClick={() => answer(false)}>
+            Play on
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
 function NowPanel({ source, shown, choosing, names }: Parts) {
   const { snapshot, position, scene, busy } = shown
   const { over, seat } = position.view
@@ -123,7 +169,14 @@ function NowPanel({ source, shown, choosing, names }: Parts) {
           {busy ? 'Showing what happened …' : over === null ? `Waiting for ${waitingFor.join(' and ')} …` : ''}
         </p>
       ) : (
-        <Now choosing={choosing} scene={scene} title={names[seat] ?? ''} />
+        <>
+          <Now choosing={choosing} scene={scene} title={names[seat] ?? ''} />
+          {scene.round > 0 || source.setUp === undefined || source.taught ? null : (
+            <button type="button" className="button small set-up" onClick={() => source.setUp?.()}>
+              Set it all up for me
+            </button>
+          )}
+        </>
       )}
       {idle &&
       over === null &&

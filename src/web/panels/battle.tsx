@@ -8,6 +8,7 @@ import { faceOf } from '../games/index.ts'
 import { lookOf } from '../parts/look.ts'
 import { isStill, useSettings } from '../parts/settings.ts'
 import { TableView } from '../parts/table-view.tsx'
+import { useTitle } from '../parts/title.ts'
 import type { Input } from '../play/choosing.ts'
 import { inNames } from '../play/judge.ts'
 import { cardOf, clicked, describe, dragged } from '../play/on-table.ts'
@@ -65,6 +66,7 @@ export function Battle({ source, aside }: { source: GameSource; aside?: React.Re
   )
   useKeys(choosing, scene, source, doing)
   useTurnSound(position, busy)
+  useTurnTitle(position, rules.name)
 
   const card = useCard(scene, choosing.seen.seat, choosing.looked ?? carded ?? choosing.model)
   const curtain = busy ? null : position.curtain
@@ -215,6 +217,12 @@ function useOpening(source: GameSource, seat: number | null): [boolean, (open: b
 /** This seat has not decided anything yet. */
 const isUntouched = (source: GameSource, seat: number): boolean =>
   !(source.record()?.actions ?? []).some(action => action.seat === seat)
+
+/** The tab says whose move it is, for whoever looks at another one. */
+function useTurnTitle({ view, waiting }: Position, name: string): void {
+  const isAsked = view.seat !== null && waiting.includes(view.seat) && view.over === null
+  useTitle(view.over !== null ? `Over: ${name}` : isAsked ? `Your move: ${name}` : name)
+}
 
 /** A sound when it is one's own turn again, and at the end. */
 function useTurnSound({ view, waiting }: Position, busy: boolean): void {

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { kindOf } from '#engine'
 import { BEGINNING, followed, type Lesson, type LessonTip, type Progress, tipNow } from '../lessons/lesson.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
+import { forHand } from '../parts/words.ts'
 import { openQuestion } from '../play/judge.ts'
 import { keep, kept } from '../play/shelf.ts'
 import type { GameSource } from '../play/source.ts'
@@ -51,7 +52,7 @@ export function Coach({ source, lesson }: { source: GameSource; lesson: Lesson }
       </p>
       <h2>{step.title}</h2>
       <p>
-        {step.says} {step.rule === undefined ? null : <RuleLink game={lesson.game} rule={step.rule} beside />}
+        {forHand(step.says)} {step.rule === undefined ? null : <RuleLink game={lesson.game} rule={step.rule} beside />}
       </p>
       <div className="row">
         <button
@@ -83,7 +84,7 @@ function Tip({ lesson, tip, done }: { lesson: Lesson; tip: LessonTip; done: () =
     <section className="coach" aria-label="First game" aria-live="polite">
       <h2>{tip.title}</h2>
       <p>
-        {tip.says} {tip.rule === undefined ? null : <RuleLink game={lesson.game} rule={tip.rule} beside />}
+        {forHand(tip.says)} {tip.rule === undefined ? null : <RuleLink game={lesson.game} rule={tip.rule} beside />}
       </p>
       <div className="row">
         <button type="button" className="button small primary" onClick={done}>

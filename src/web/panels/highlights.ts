@@ -31,8 +31,11 @@ export function highlightsOf(
   // While a way is tried, rings would stay around the place that is left.
   const rings =
     leaf?.hole?.fill === 'path' || leaf?.hole?.fill === 'pose' ? [] : [...ringsOf(looked, units), ...areas.rings]
+  const spentOnes = new Set(scene.models.flatMap(({ id, status }) => (status === 'done' ? [id] : [])))
   const selectable =
-    leaf === null && trail.menus.length === 0 ? (decision?.offers ?? []).flatMap(({ on }) => on ?? []) : []
+    leaf === null && trail.menus.length === 0
+      ? (decision?.offers ?? []).flatMap(({ on }) => (on === undefined || spentOnes.has(on) ? [] : [on]))
+      : []
   const targets =
     leaf === null
       ? trail.menus.length > 0

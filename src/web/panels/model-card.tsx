@@ -1,8 +1,9 @@
 /** A model's card: what it is, how it stands, what it carries, each word explained where it stands. */
 
-import type { AnyRuleset, SceneModel } from '#engine'
+import type { AnyRuleset, SceneArmour, SceneModel } from '#engine'
 import { Gloss } from '../parts/gloss.tsx'
 import { SeatDot } from '../parts/seat-dot.tsx'
+import { wearOf } from '../table/wear.ts'
 
 const STATUS = { ready: '', done: 'has acted', off: 'not on the table', gone: 'out of the battle' } as const
 
@@ -29,6 +30,7 @@ export function ModelCard({ model, owner, rules }: { model: SceneModel; owner: s
           </span>
         </p>
       ) : null}
+      {model.armour === undefined ? null : <ArmourRow armour={model.armour} />}
       <Pips model={model} />
       <dl className="facts">
         {model.facts.map(([name, value]) => (
@@ -53,6 +55,31 @@ export function ModelCard({ model, owner, rules }: { model: SceneModel; owner: s
         </p>
       )}
     </article>
+  )
+}
+
+/** A suit of armour: a small shield for each point it had, and what it is worth now. */
+function ArmourRow({ armour }: { armour: SceneArmour }) {
+  const { was, now, left, of } = armour
+  return (
+    <p className={`armour-row ${wearOf(armour)}`}>
+      <span className="armour-now" aria-hidden="true">
+        {now ?? '–'}
+      </span>
+      <span aria-hidden="true">
+        {Array.from({ length: of }, (_, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: points of armour are all alike
+          <span key={n} className={n < left ? 'armour-point' : 'armour-point lost'} />
+        ))}
+      </span>
+      <span className="small">
+        {now === was
+          ? `saves on ${was}`
+          : now === null
+            ? `saved on ${was}, armour gone`
+            : `saved on ${was}, now on ${now}`}
+      </span>
+    </p>
   )
 }
 

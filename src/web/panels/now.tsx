@@ -5,7 +5,8 @@ import { create } from 'zustand'
 import type { ModelId, Offer, Scene } from '#engine'
 import type { StandingAnswer } from '#match'
 import { SeatDot } from '../parts/seat-dot.tsx'
-import type { Way } from '../play/choosing.ts'
+import type { Input, Way } from '../play/choosing.ts'
+import { comingOf } from '../play/dry-run.ts'
 import { endings, stillToAct } from '../play/idle.ts'
 import { inNames, inside } from '../play/judge.ts'
 import { Confirm, Why } from './confirm.tsx'
@@ -148,14 +149,14 @@ function ByModel({ choosing, scene }: { choosing: Choosing; scene: Scene }) {
               <button
                 type="button"
                 className="offer"
-                onClick={() => choosing.input({ kind: 'select', model: it.id })}
+                onClick={() => choosing.input(picking(it.id, groups.get(it.id) ?? []))}
                 {...looking(choosing, it.id)}
               >
                 <SeatDot seat={it.seat} />
                 <span className="what">{it.name}</span>
                 <span className="small muted">
                   {it.health.of > 1 ? `${it.health.left}/${it.health.of}` : ''}
-                  {it.status === 'done' ? ' done' : it.idle ? '' : it.idle === false ? ' has begun' : ''}
+                  {it.status === 'done' ? ' done' : it.idle === false && scene.round > 0 ? ' has begun' : ''}
                 </span>
               </button>
             </li>
@@ -168,6 +169,12 @@ function ByModel({ choosing, scene }: { choosing: Choosing; scene: Scene }) {
       <Advance choosing={choosing} scene={scene} />
     </>
   )
+}
+
+/** Somebody is taken from the list; a lone thing to do is done at once. */
+function picking(model: ModelId, offers: readonly Offer[]): Input {
+  const [only, ...more] = offers
+  return only !== undefined && more.length === 0 ? { kind: 'choose', offer: only } : { kind: 'select', model }
 }
 
 /** How long the next answer counts. */
@@ -205,7 +212,12 @@ export function Ending({ choosing, scene }: { choosing: Choosing; scene: Scene }
   const [asks, setAsks] = useState(false)
   const { ends } = useMemo(() => endings(seen, decision), [seen, decision])
   const idle = useMemo(() => stillToAct(seen, decision, scene), [seen, decision, scene])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is asked anew
+  // What can be taken back is not asked twice.
+  const isFinal = useMemo(
+    () => ends.some(({ id }) => !comingOf(seen, { seat: seen.seat, offer: id })?.free),
+    [seen, ends],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is asked again
   useEffect(() => setAsks(false), [decision])
   if (ends.length === 0) return null
   const names = idle.map(({ name }) => name).join(', ')
@@ -213,7 +225,7 @@ export function Ending({ choosing, scene }: { choosing: Choosing; scene: Scene }
     <div className="ending">
       {ends.map(offer => {
         const name = offerLabel(choosing, offer)
-        const sure = asks || idle.length === 0
+        const sure = asks || idle.length === 0 || !isFinal
         return (
           <button
             type="button"

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { SeatDot } from '../parts/seat-dot.tsx'
 import { change, useSettings } from '../parts/settings.ts'
+import { forHand, isTouched } from '../parts/words.ts'
 import type { GameSource } from '../play/source.ts'
 
 export function Opening({
@@ -76,8 +77,8 @@ export function Opening({
           ))}
         </ol>
         <p className="small muted">
-          Drag a miniature to move it; click one of yours, then an enemy, to attack. U takes back, ? shows this card and
-          all keys again.
+          {forHand('Drag a miniature to move it; click one of yours, then an enemy, to attack.')}{' '}
+          {isTouched() ? 'The button ? shows this card again.' : 'U takes back, ? shows this card and all keys again.'}
         </p>
         <div className="row spread">
           <button type="button" className="button primary" onClick={close}>

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { AnyRuleset, GameRecord } from '#engine'
-import { saveFile } from '../parts/files.ts'
+import { recordName, saveFile } from '../parts/files.ts'
 import { tellDeleted } from '../parts/notice.tsx'
 import { ago } from '../parts/words.ts'
 import { beginAgain } from '../play/begin.ts'
@@ -75,7 +75,7 @@ export function OtherEdition({ rules, record, saved, why }: Props) {
         <button
           type="button"
           className="button"
-          onClick={() => saveFile(`${record.ruleset}-edition-${record.edition}.json`, JSON.stringify(record, null, 1))}
+          onClick={() => saveFile(recordName(record), JSON.stringify(record, null, 1))}
         >
           Save the record
         </button>

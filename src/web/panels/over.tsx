@@ -107,7 +107,8 @@ const STRONGER: Readonly<Record<string, string>> = { random: 'greedy', greedy: '
 function Next({ source, shown, won, names }: Omit<Parts, 'over'> & { won: boolean }) {
   const [, go] = useLocation()
   const [trouble, setTrouble] = useState<string | null>(null)
-  const { rematch: wanting = [], seats } = shown.snapshot
+  const { rematch: wanting = [], seats, again = null } = shown.snapshot
+  const watches = shown.position.view.seat === null
   const begin = (players: readonly SeatInfo[]) => {
     try {
       go(`/play/${beginLocal(source.rules, source.setup, players, { clock: source.clockTerms })}`)
@@ -116,18 +117,29 @@ function Next({ source, shown, won, names }: Omit<Parts, 'over'> & { won: boolea
     }
   }
   const bots = seats.filter(({ kind }) => kind === 'bot')
-  const stronger = won && source.rematch === undefined && bots.some(({ bot = '' }) => bot in STRONGER)
+  const stronger =
+    source.campaign === undefined && won && source.rematch === undefined && bots.some(({ bot = '' }) => bot in STRONGER)
   const lesson = source.taught ? undefined : lessonOf(source.rules.id)
   return (
     <>
       <div className="row">
-        <button
-          type="button"
-          className="button primary"
-          onClick={() => (source.rematch === undefined ? begin(seats) : source.rematch())}
-        >
-          Rematch
-        </button>
+        {source.campaign !== undefined ? (
+          <Link className="button primary" href={`/campaign/${source.campaign}`}>
+            On to the aftermath
+          </Link>
+        ) : again !== null ? (
+          <Link className="button primary" href={`/table/${again}`}>
+            To the rematch
+          </Link>
+        ) : watches ? null : (
+          <button
+            type="button"
+            className="button primary"
+            onClick={() => (source.rematch === undefined ? begin(seats) : source.rematch())}
+          >
+            Rematch
+          </button>
+        )}
         {stronger ? (
           <button
             type="button"

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { inUnits, lengthText, type Scene } from '#engine'
 import { CM, INCH, type Point } from '#geometry'
 import { change, useSettings } from '../parts/settings.ts'
+import { forHand, isTouched } from '../parts/words.ts'
 import { withEnd, withLeg, withoutLeg } from '../play/fillings.ts'
 import { type Held, heldBy } from '../play/held.ts'
 import { byKey, coordinatesOf, goalsOf, placeAt, stepped, TURN, towards, turned } from '../play/placing.ts'
@@ -41,7 +42,7 @@ export function Placing({ choosing, scene }: { choosing: Choosing; scene: Scene 
   const parts = { choosing, scene, held, put }
   return (
     <fieldset className="placing bare">
-      <legend className="small muted">{howTo(held, leaf.hole?.fill === 'point')}</legend>
+      <legend className="small muted">{howTo(held, leaf.hole?.fill === 'point', isTouched())}</legend>
       {choosing.lost ? (
         <p className="note small" role="status">
           There is no place for this now.
@@ -60,11 +61,11 @@ export function Placing({ choosing, scene }: { choosing: Choosing; scene: Scene 
   )
 }
 
-function howTo({ from, turns }: Held, point: boolean): string {
-  if (point || from === undefined) return 'Click the place on the table.'
-  return turns
-    ? 'Drag it on the table; the wheel, or Q and E, turn it. Each further click adds a leg.'
-    : 'Drag it on the table, or click where it goes. Each further click adds a leg.'
+function howTo({ from, turns }: Held, point: boolean, touched: boolean): string {
+  if (point || from === undefined) return forHand('Click the place on the table.')
+  if (!turns) return forHand('Drag it on the table, or click where it goes. Each further click adds a leg.')
+  const knob = touched ? 'the knob turns it' : 'the knob, the wheel, or Q and E turn it'
+  return forHand(`Drag it on the table; ${knob}. Each further click adds a leg.`)
 }
 
 function Towards({ choosing, scene, put }: Parts) {

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { type AnyRuleset, type GameRecord, type ModelId, type Scene, whyNotReplayable } from '#engine'
 import { faceOf } from '../games/index.ts'
 import { named } from '../parts/cast.ts'
-import { packed, saveFile } from '../parts/files.ts'
+import { packed, recordName, saveFile } from '../parts/files.ts'
 import { lookOf } from '../parts/look.ts'
 import { isStill, useSettings } from '../parts/settings.ts'
 import { StrengthChart } from '../parts/strength-chart.tsx'
@@ -274,7 +274,7 @@ function Tools({
         <button
           type="button"
           className="button small"
-          onClick={() => saveFile(`${record.ruleset}-record.json`, JSON.stringify(record))}
+          onClick={() => saveFile(recordName(record), JSON.stringify(record))}
         >
           Save
         </button>

@@ -2,22 +2,28 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { saveFile } from '../parts/files.ts'
+import type { Seat } from '#engine'
+import { recordName, saveFile } from '../parts/files.ts'
 import { SettingsDialog } from '../parts/settings-dialog.tsx'
 import type { GameSource } from '../play/source.ts'
+import { ReportDialog } from './report-dialog.tsx'
 
 export function TableMenu({
   source,
   over,
+  seat,
   overview,
   children,
 }: {
   source: GameSource
   over: boolean
+  /** The seat of whoever looks; null for spectators. */
+  seat: Seat | null
   overview: () => void
   children?: React.ReactNode
 }) {
   const [settings, setSettings] = useState(false)
+  const [reporting, setReporting] = useState(false)
   const menu = useRef<HTMLDetailsElement>(null)
   useClosing(menu)
   const record = source.record()
@@ -47,13 +53,27 @@ export function TableMenu({
               <button
                 type="button"
                 className="button quiet"
-                onClick={() => saveFile(`${source.rules.id}-${source.id}.json`, JSON.stringify(record, null, 1))}
+                onClick={() => saveFile(recordName(record), JSON.stringify(record, null, 1))}
               >
                 Save the record
               </button>
             </li>
           )}
-          {source.resign === undefined || over ? null : (
+          {source.draw === undefined || over || seat === null ? null : (
+            <li>
+              <button type="button" className="button quiet" onClick={() => source.draw?.(true)}>
+                Offer a draw
+              </button>
+            </li>
+          )}
+          {source.report === undefined || seat === null ? null : (
+            <li>
+              <button type="button" className="button quiet" onClick={() => setReporting(true)}>
+                Report a player
+              </button>
+            </li>
+          )}
+          {source.resign === undefined || over || seat === null ? null : (
             <li>
               <button
                 type="button"
@@ -74,6 +94,7 @@ export function TableMenu({
         </ul>
       </details>
       <SettingsDialog open={settings} close={() => setSettings(false)} />
+      {reporting ? <ReportDialog source={source} seat={seat} close={() => setReporting(false)} /> : null}
     </>
   )
 }

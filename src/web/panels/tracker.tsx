@@ -56,7 +56,7 @@ export function Tracker({
   const clock = (seat: number) => {
     const { clocks } = snapshot
     if (clocks === undefined || seats[seat]?.kind === 'bot') return null
-    const passed = clocks.running.includes(seat) ? Math.max(0, now - clocks.at) : 0
+    const passed = clocks.running.includes(seat) ? Math.max(0, now - Math.max(clocks.at, clocks.shown[seat] ?? 0)) : 0
     const left = clocks.left[seat]
     const spans = clocks.spans.filter(span => span.seat === seat)
     return (

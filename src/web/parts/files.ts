@@ -1,5 +1,14 @@
 /** Files a player keeps or opens. */
 
+import type { GameRecord } from '#engine'
+
+/** What a record is called as a file: the game, who played, and when: 'warverse Ann against Marshal Oak 2026-05-04.json'. */
+export function recordName({ ruleset, players, setup }: GameRecord, now = new Date()): string {
+  const who = setup.rosters.map((roster, seat) => players?.[seat] ?? roster.name).join(' against ')
+  // letters that no system refuses in a file's name
+  return `${ruleset} ${who} ${now.toISOString().slice(0, 10)}.json`.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-').slice(-120)
+}
+
 /** Offers text as a file to save. */
 export function saveFile(name: string, text: string, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([text], { type }))

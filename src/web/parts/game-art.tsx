@@ -35,7 +35,7 @@ function Figure({ x, y, size: s, enemy: other = false }: { x: number; y: number;
 
 export function GameArt({ art }: { art: Art }) {
   return (
-    <svg viewBox="0 0 270 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg viewBox="0 8 270 112" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <rect width="270" height="120" fill="var(--a)" />
       <circle cx="216" cy="28" r="15" fill="#fff" opacity=".16" />
       <path d="M0 78C50 52 96 84 150 62s80-12 120-4v64H0Z" fill="#fff" opacity=".07" />

@@ -3,22 +3,27 @@
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { whyNotKept } from '../play/shelf.ts'
+import { useShelf } from './use-shelf.ts'
 
 interface Told {
   readonly says: string
-  readonly undo?: () => boolean
+  readonly undo?: () => void
 }
 
 const useTold = create<{ readonly told: Told | null }>()(() => ({ told: null }))
 const hush = () => useTold.setState({ told: null })
 
 export const tell = (says: string): void => useTold.setState({ told: { says } })
-/** Says what was deleted; `undo` puts it back, or is false. */
-export const tellDeleted = (name: string, undo: () => boolean): void =>
+/** Says what was deleted; `undo` puts it back. */
+export const tellDeleted = (name: string, undo: () => void): void =>
   useTold.setState({ told: { says: `Deleted ${name}.`, undo } })
 
 export function Notice() {
   const { told } = useTold()
+  const lost = useShelf(whyNotKept)
+  useEffect(() => {
+    if (lost !== null) tell(lost)
+  }, [lost])
   const first = useRef<HTMLButtonElement>(null)
   const undo = told?.undo
   // The button that deleted it is gone, and with it the place of the keyboard.
@@ -33,7 +38,10 @@ export function Notice() {
           ref={first}
           type="button"
           className="button small primary"
-          onClick={() => (undo() ? hush() : tell(whyNotKept('what was deleted')))}
+          onClick={() => {
+            undo()
+            hush()
+          }}
         >
           Undo
         </button>

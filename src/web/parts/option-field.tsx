@@ -2,6 +2,7 @@
 
 import { useId } from 'react'
 import type { OptionSpec, OptionValue } from '#engine'
+import { optionText } from '../play/terms.ts'
 import { RuleLink } from './rule-link.tsx'
 
 /** One thing players agree on, with what it says and the rule behind it. */
@@ -36,7 +37,7 @@ export function OptionField({
             >
               {allowed.values.map(one => (
                 <option key={String(one)} value={String(one)}>
-                  {one === null ? 'none' : String(one)}
+                  {optionText(one)}
                 </option>
               ))}
             </select>

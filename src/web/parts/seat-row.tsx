@@ -4,8 +4,7 @@ import { BOTS } from '#bots'
 import type { ListChoice } from '../play/begin.ts'
 import type { Place } from '../play/plan.ts'
 import { SeatDot } from './seat-dot.tsx'
-
-const LEVELS: Readonly<Record<string, string>> = { random: 'easy', greedy: 'medium', search: 'hard' }
+import { BOT_LEVELS } from './words.ts'
 
 export function SeatRow({
   seat,
@@ -54,7 +53,7 @@ export function SeatRow({
           ))}
           {BOTS.map(({ id }) => (
             <option key={id} value={id}>
-              Bot: {LEVELS[id] ?? id}
+              Bot: {BOT_LEVELS[id] ?? id}
             </option>
           ))}
         </select>

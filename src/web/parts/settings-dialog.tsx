@@ -1,6 +1,7 @@
 /** The settings of this device. */
 
 import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
 import { change, type Settings, useSettings } from './settings.ts'
 
 export function SettingsDialog({ open, close }: { open: boolean; close: () => void }) {
@@ -91,6 +92,12 @@ export function SettingsDialog({ open, close }: { open: boolean; close: () => vo
           [false, 'No'],
         ])}
       </div>
+      <p>
+        <Link href="/data" onClick={close}>
+          Your data
+        </Link>
+        : what is kept, saving all of it as a file, your code for another device
+      </p>
     </dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { disputeText, percent } from './words.ts'
+import { disputeText, forHand, percent } from './words.ts'
 
 test('a dispute is told throw by throw', () => {
   const throws = [
@@ -26,4 +26,10 @@ test('nothing that may fail is called 100 %, nor 0 % what may happen', () => {
     'over 99.9 %',
     '100 %',
   ])
+})
+
+test('whoever has no mouse is told to tap', () => {
+  const says = 'Click one of yours; each further click counts.'
+  expect(forHand(says, true)).toBe('Tap one of yours; each further tap counts.')
+  expect(forHand(says, false)).toBe(says)
 })

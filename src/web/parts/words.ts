@@ -31,6 +31,16 @@ export const spoken = (id: string): string => {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** Is this device used by fingers? */
+export const isTouched = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+
+/** A sentence that says click, for whoever taps. */
+export const forHand = (text: string, touched = isTouched()): string =>
+  touched ? text.replaceAll(/\b([Cc])lick/g, (_, c: string) => (c === 'C' ? 'Tap' : 'tap')) : text
+
+/** '1 game', '3 games'. */
+export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+
 /** What went wrong, as a sentence to show. */
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -43,3 +53,6 @@ export const disputeText = (
   const rolled = throws.map(round => round.map(one => `${names[one.seat]} ${one.die}`).join(', ')).join('; again ')
   return `${rolled}: ${names[seat]} decides, ${text(value)}.`
 }
+
+/** How strong a bot is, in one word everywhere. */
+export const BOT_LEVELS: Readonly<Record<string, string>> = { random: 'easy', greedy: 'medium', search: 'hard' }

@@ -5,7 +5,7 @@ import type { ClockTerms } from '#match'
 import { opposed } from '#sim/setup'
 import type { Quick } from '../games/index.ts'
 import { LocalGame } from './local.ts'
-import { newId, savedGame, savedLists, whyNotKept } from './shelf.ts'
+import { newId, savedLists } from './shelf.ts'
 import type { SeatInfo } from './source.ts'
 
 /** Dice nobody can foresee: the seed is drawn by the browser. */
@@ -16,24 +16,23 @@ export function beginLocal(
   rules: AnyRuleset,
   setup: Setup,
   seats: readonly SeatInfo[],
-  more: { readonly seed?: string; readonly lesson?: string; readonly clock?: ClockTerms | undefined } = {},
+  more: {
+    readonly seed?: string
+    readonly lesson?: string
+    readonly campaign?: string
+    readonly clock?: ClockTerms | undefined
+  } = {},
 ): string {
-  const { seed = freshSeed(), lesson, clock } = more
+  const { seed = freshSeed(), lesson, campaign, clock } = more
   const title = seats.map(seat => seat.name).join(' against ')
-  return saved(
-    LocalGame.begin(rules, setup, seed, {
-      title,
-      seats,
-      ...(lesson !== undefined && { lesson }),
-      ...(clock !== undefined && { clock }),
-    }),
-  )
-}
-
-/** The id of a new game, once it is seen to be kept: the screen of a game reads it from there. */
-function saved({ id }: LocalGame): string {
-  if (savedGame(id) === undefined) throw new Error(whyNotKept('a new game'))
-  return id
+  const game = LocalGame.begin(rules, setup, seed, {
+    title,
+    seats,
+    ...(lesson !== undefined && { lesson }),
+    ...(campaign !== undefined && { campaign }),
+    ...(clock !== undefined && { clock }),
+  })
+  return game.id
 }
 
 /** A set-up ready to play: different ready-made lists where they fit together, a map, the usual options. */
@@ -82,7 +81,7 @@ export function continueFrom(rules: AnyRuleset, record: GameRecord, at: number):
   const seats = seatsOf(record)
   const { result: _, ...rest } = record
   const title = `${seats.map(seat => seat.name).join(' against ')}, from action ${at}`
-  return saved(LocalGame.from(rules, { ...rest, actions: record.actions.slice(0, at) }, { title, seats }))
+  return LocalGame.from(rules, { ...rest, actions: record.actions.slice(0, at) }, { title, seats }).id
 }
 
 const seatsOf = ({ setup, players }: GameRecord): SeatInfo[] =>
@@ -120,13 +119,13 @@ export interface ListChoice {
 export function listsOf(rules: AnyRuleset): ListChoice[] {
   const own = savedLists(rules.id).map(({ id, roster, points }) => ({
     id,
-    name: `${roster.name} (mine, ${points})`,
+    name: `${roster.name} (mine${points > 0 ? `, ${points}` : ''})`,
     points,
     roster,
   }))
   const ready = rules.presets.map(({ id, roster, points }) => ({
     id,
-    name: `${roster.name} (${points})`,
+    name: points > 0 ? `${roster.name} (${points})` : roster.name,
     points,
     roster,
   }))

@@ -4,7 +4,7 @@ import { RULESETS } from '#rulesets'
 import { readySetup } from './begin.ts'
 import { clockTerms } from './clock.ts'
 import { LocalGame } from './local.ts'
-import { savedGame } from './shelf.ts'
+import { forgetEverything, savedGame } from './shelf.ts'
 
 const warverse = RULESETS.find(({ id }) => id === 'warverse')!
 const MINUTE = 60_000
@@ -15,16 +15,10 @@ const TWO = [
 
 beforeEach(() => {
   vi.useFakeTimers()
-  const shelf = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    setItem: (key: string, text: string) => shelf.set(key, text),
-    removeItem: (key: string) => shelf.delete(key),
-  })
+  forgetEverything()
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const begun = () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { picker, start } from '#engine'
 import { RULESETS } from '#rulesets'
-import { glossed, termFor } from './glossary.ts'
+import { glossed, termFor, wordsFound } from './glossary.ts'
 
 const TERMS = [
   { name: 'Skill', says: 'How good it is.', rule: 'A-1' },
@@ -39,4 +39,22 @@ test.each(RULESETS.map(rules => [rules.id, rules] as const))('%s: everything a c
     }
   }
   expect([...unknown]).toEqual([])
+})
+
+test('gifts, spells and commands are found by their names on the rules page, those called so first', () => {
+  const { terms = [] } = RULESETS.find(({ id }) => id === 'warfig')!
+  for (const name of [
+    'Light of the North',
+    'Sure Foot',
+    'Keen Sight',
+    'Rage',
+    'Thick Blood',
+    'Ponderous',
+    'Scythes',
+    'Rallying Cry',
+  ]) {
+    expect(wordsFound(terms, name.toLowerCase())[0]?.name).toBe(name)
+  }
+  expect(wordsFound(terms, ' ')).toEqual([])
+  expect(wordsFound(terms, 'no such words')).toEqual([])
 })

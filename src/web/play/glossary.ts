@@ -58,3 +58,15 @@ export const termFor = (terms: readonly Term[], word: string): Term | undefined 
   const [first, ...more] = glossed(terms, word)
   return more.length === 0 ? first?.term : undefined
 }
+
+/** The words whose name has all of these words in it, or that say all of them; none while nothing is asked. */
+export function wordsFound(terms: readonly Term[], asked: string): readonly Term[] {
+  const wanted = asked
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(word => word !== '')
+  if (wanted.length === 0) return []
+  const all = (text: string) => wanted.every(word => text.toLowerCase().includes(word))
+  const named = terms.filter(({ name }) => all(name))
+  return [...named, ...terms.filter(term => !named.includes(term) && all(`${term.name} ${term.says}`))].slice(0, 40)
+}

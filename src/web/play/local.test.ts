@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { below, decisionOf, randomAction, replay, rngFrom, waitingFor } from '#engine'
 import { RULESETS } from '#rulesets'
 import { beginAgain, continueFrom, readySetup } from './begin.ts'
 import { LocalGame } from './local.ts'
-import { savedGame, savedGames, saveGame } from './shelf.ts'
+import { forgetEverything, savedGame, savedGames, saveGame } from './shelf.ts'
 import { unroll } from './steps.ts'
 
 const TWO = [
@@ -12,15 +12,7 @@ const TWO = [
 ] as const
 
 beforeEach(() => {
-  const shelf = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    setItem: (key: string, text: string) => shelf.set(key, text),
-    removeItem: (key: string) => shelf.delete(key),
-  })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
+  forgetEverything()
 })
 
 test.each(RULESETS)('$id: what was shown stays as it was shown, and undo leads back to it', async rules => {
@@ -48,6 +40,28 @@ test.each(RULESETS)('$id: what was shown stays as it was shown, and undo leads b
   }
   expect(undone).toBeGreaterThan(3)
 })
+
+test.each(RULESETS)(
+  '$id: the umpire sets everything up for whoever asks, and stops where the battle begins',
+  async rules => {
+    const seats = [
+      { name: 'Ann', kind: 'here' },
+      { name: 'Bot', kind: 'bot', bot: 'random' },
+    ] as const
+    const game = LocalGame.begin(rules, readySetup(rules), 'set up', { title: 'a game', seats })
+    const scene = () => rules.scene(game.snapshot().positions.at(-1)!.view)
+    expect(scene().round).toBe(0)
+    game.setUp()
+    await vi.waitFor(() => expect(scene().round).toBeGreaterThan(0), 20_000)
+    expect(scene().models.some(({ seat, body }) => seat === 0 && body !== null)).toBe(true)
+    // from here on nobody answers for her
+    await vi.waitFor(() => expect(game.snapshot().positions.at(-1)!.waiting).toContain(0), 20_000)
+    const { n } = game.snapshot().positions.at(-1)!
+    await new Promise(done => setTimeout(done))
+    expect(game.snapshot().positions.at(-1)!.n).toBe(n)
+    game.dispose()
+  },
+)
 
 describe('a game of another edition', () => {
   const warverse = RULESETS.find(({ id }) => id === 'warverse')!

@@ -29,6 +29,7 @@ import {
   timeUp,
   undoableBy,
   waitingBots,
+  waitingPersons,
   whyNotUndo,
 } from '#match'
 import { setClocks, Ticker } from './clock.ts'
@@ -43,6 +44,7 @@ export interface LocalOptions {
   readonly title: string
   readonly seats: readonly SeatInfo[]
   readonly lesson?: string
+  readonly campaign?: string
   readonly standing?: readonly SeatedAnswer[]
   readonly clock?: ClockTerms
 }
@@ -61,6 +63,8 @@ export class LocalGame implements GameSource {
   private trouble: string | null = null
   private shown: Snapshot
   private disposed = false
+  /** Whose set-up the umpire does, until the battle begins. */
+  private arranged: Seat | null = null
   /** The table still shows what happened: nobody can decide yet. */
   private busy = false
 
@@ -104,6 +108,10 @@ export class LocalGame implements GameSource {
 
   get taught(): boolean {
     return this.options.lesson !== undefined
+  }
+
+  get campaign(): string | undefined {
+    return this.options.campaign
   }
 
   get clockTerms(): ClockTerms | undefined {
@@ -150,6 +158,11 @@ export class LocalGame implements GameSource {
     const seat = this.eyes.seat ?? this.eyes.here[0]
     const action = seat === undefined ? null : resigning(this.match, seat)
     if (action !== null) void this.act(action)
+  }
+
+  setUp(): void {
+    this.arranged = this.eyes.seat
+    void this.drive()
   }
 
   lookAs(seat: Seat): void {
@@ -212,16 +225,28 @@ export class LocalGame implements GameSource {
         this.play(due)
         continue
       }
-      const [seat] = waitingBots(match)
-      if (seat === undefined) return
-      const given = this.givesUp(seat)
+      const [bot] = waitingBots(match)
+      const seat = bot ?? this.toArrange()
+      if (seat === null) return
+      const given = bot === undefined ? null : this.givesUp(bot)
       if (given !== null && this.play({ kind: 'act', by: 'bot', action: given }) === null) continue
       this.thinking = seat
       this.changed()
       const decided = await this.mind.decide(match, seat)
       this.thinking = null
-      if (!this.disposed) this.play(botEntry(match, seat, decided).entry)
+      if (this.disposed) return
+      const { entry } = botEntry(match, seat, decided)
+      this.play(bot === undefined && entry.kind === 'act' ? { ...entry, by: 'player' } : entry)
     }
+  }
+
+  /** The seat whose set-up the umpire goes on with; nobody's once the battle has begun. */
+  private toArrange(): Seat | null {
+    const { arranged, match, rules } = this
+    if (arranged === null) return null
+    if (rules.scene(gameOf(match)).round > 0) this.arranged = null
+    else if (waitingPersons(match).includes(arranged)) return arranged
+    return null
   }
 
   /** A bot whose battle is lost gives it up, so that it does not drag on. Only against people: bots among themselves are watched to the end. */

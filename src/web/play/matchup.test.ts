@@ -36,3 +36,8 @@ test('lists that cannot meet say why', () => {
   const met = meetingOf(toy, list('a', 30, 2), list('huge', 105, 7))
   expect('faults' in met && met.faults.map(({ rule }) => rule)).toContain('TY-SET-02')
 })
+
+test('they meet where one says, if that fits', () => {
+  const met = meetingOf(toy, list('a', 30, 2), list('b', 30, 2), { scenario: 'melee', map: 'open' })
+  expect('setup' in met && [met.setup.scenario, met.setup.map]).toEqual(['melee', 'open'])
+})

@@ -51,8 +51,14 @@ export function likelyOpponents(lists: readonly ListChoice[], id: string): strin
 }
 
 /** The battle two lists meet in: one that is large enough for both. */
-export const meetingOf = (rules: AnyRuleset, own: ListChoice, other: ListChoice): Arranged =>
+export const meetingOf = (
+  rules: AnyRuleset,
+  own: ListChoice,
+  other: ListChoice,
+  where: { readonly scenario?: string; readonly map?: string } = {},
+): Arranged =>
   arrange(rules, {
+    ...where,
     rosters: [own.roster, other.roster],
     options: pointsFor(rules, Math.max(own.points, other.points)),
   })

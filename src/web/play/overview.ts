@@ -2,6 +2,7 @@
 
 import { lengthText, type Scene, type SceneModel, type Seat, type Units } from '#engine'
 import { type Body, block, crosses, disc, gap } from '#geometry'
+import { armourText } from '../table/wear.ts'
 import { bearing } from './story.ts'
 
 export interface Overview {
@@ -19,10 +20,11 @@ export function overviewOf(scene: Scene, seat: Seat | null, units: Units): Overv
 }
 
 function sentenceOf(model: SceneModel, all: readonly SceneModel[], scene: Scene, units: Units): string {
-  const { health, tokens } = model
+  const { health, armour, tokens } = model
   const { at } = model.body!
   const parts = [
     health.of > 1 ? `${health.left} of ${health.of} left` : '',
+    armour === undefined ? '' : armourText(armour),
     ...tokens,
     model.status === 'done' ? 'has acted' : '',
     `in the ${quarter(at, scene)}`,

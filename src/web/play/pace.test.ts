@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GameEvent } from '#engine'
-import { paceOf, SHOW_BUDGET, showLength } from './pace.ts'
+import { SHOW_BUDGET, showLength } from '#match'
+import { paceOf } from './pace.ts'
 
 const move: GameEvent = { kind: 'move', rule: 'R', who: 0, path: [{ x: 0, y: 0, z: 0 }] }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toy } from '../../../test/support/toy.ts'
 import type { ListChoice } from './begin.ts'
+import { fieldFrom, tableOf } from './field.ts'
 import {
   firstPlan,
   mapsFor,
@@ -16,7 +17,7 @@ import {
 } from './plan.ts'
 
 const lists: ListChoice[] = toy.presets.map(({ id, roster, points }) => ({ id, name: roster.name, roster, points }))
-const here: Planning = { rules: toy, lists, online: false }
+const here: Planning = { rules: toy, lists, fields: [], online: false }
 const online: Planning = { ...here, online: true }
 const ALONE = { me: 'Ann', friend: false, list: null }
 const kinds = ({ places }: Plan) => places.map(({ kind }) => kind)
@@ -89,7 +90,7 @@ describe('players', () => {
 describe('the field', () => {
   test('is the map wished for where it fits, else the first that does', () => {
     const melee = withScenario(here, firstPlan(here, ALONE), 'melee')
-    expect(mapsFor(toy, melee).map(({ id }) => id)).toEqual(['walled', 'open'])
+    expect(mapsFor(here, melee).map(({ id }) => id)).toEqual(['walled', 'open'])
     expect(setupOf(here, { ...melee, map: 'open' })!.map).toBe('open')
     expect(setupOf(here, { ...melee, scenario: 'skirmish', map: 'open' })!.map).toBe('walled')
   })
@@ -126,4 +127,15 @@ test('seats on a server carry the rosters that are known', () => {
   expect(me).toEqual({ kind: 'me', roster: lists[0]!.roster })
   expect(open).toEqual({ kind: 'open' })
   expect(bot).toEqual({ kind: 'bot', bot: 'greedy', roster: lists[0]!.roster })
+})
+
+test("a battlefield of one's own is chosen like a map, and played under its name with its table", () => {
+  const field = { ...fieldFrom(toy, toy.maps[0]!, false), name: 'Moor' }
+  const planning: Planning = { ...here, fields: [{ id: 'a', changed: 1, field }] }
+  const plan = firstPlan(planning, { ...ALONE, field: 'a' })
+  expect(plan.map).toBe('own:a')
+  expect(mapsFor(planning, plan).map(({ id }) => id)).toContain('own:a')
+  expect(setupOf(planning, plan)).toMatchObject({ map: 'Moor', table: tableOf(field) })
+  expect(setupOf(planning, { ...plan, map: toy.maps[0]!.id })!.map).toBe(toy.maps[0]!.id)
+  expect(firstPlan(planning, { ...ALONE, field: 'gone' }).map).toBe(firstPlan(here, ALONE).map)
 })

@@ -3,6 +3,9 @@
 import { BOTS } from '#bots'
 import { type AnyRuleset, arrange, type FieldMap, type Options, type Roster, type Setup } from '#engine'
 import { botName, type ListChoice, readySetup } from './begin.ts'
+import { mapOf, playedName } from './field.ts'
+import { verdictsOn } from './field-faults.ts'
+import type { SavedField } from './shelf.ts'
 import type { SeatInfo } from './source.ts'
 
 /** Somebody at this device, a bot; online oneself, a bot, or anybody who comes. */
@@ -26,6 +29,8 @@ export interface Plan {
 export interface Planning {
   readonly rules: AnyRuleset
   readonly lists: readonly ListChoice[]
+  /** Battlefields of the player's own. */
+  readonly fields: readonly SavedField[]
   readonly online: boolean
 }
 
@@ -41,10 +46,18 @@ export function seatsFor(rules: AnyRuleset, scenario: string, players: number): 
 /** Everything filled in for a good game: against a bot, a friend at this device, or anybody online. */
 export function firstPlan(
   planning: Planning,
-  { me, friend, list }: { readonly me: string; readonly friend: boolean; readonly list: string | null },
+  wishes: {
+    readonly me: string
+    readonly friend: boolean
+    readonly list: string | null
+    /** A battlefield of one's own to play on. */
+    readonly field?: string | null
+  },
 ): Plan {
+  const { me, friend, list } = wishes
   const { rules, lists, online } = planning
-  const { scenario, map, options, rosters } = readySetup(rules)
+  const own = planning.fields.find(({ id }) => id === wishes.field)
+  const { scenario, map, options, rosters } = own === undefined ? readySetup(rules) : battleOn(rules, own)
   const places = rosters.map((roster, n): Place => {
     const ready = lists.find(one => one.roster === roster)?.id ?? lists[0]!.id
     return {
@@ -56,6 +69,21 @@ export function firstPlan(
   })
   return { scenario, map, options, places }
 }
+
+/** The first battle a battlefield of one's own does for. */
+function battleOn(
+  rules: AnyRuleset,
+  { id, field }: SavedField,
+): Pick<Setup, 'scenario' | 'map' | 'options' | 'rosters'> {
+  const verdicts = verdictsOn(rules, field)
+  const best = verdicts.find(({ faults }) => faults.length === 0) ?? verdicts[0]
+  const ready =
+    best === undefined ? readySetup(rules) : readySetup(rules, { scenario: best.scenario, seats: best.seats })
+  return { ...ready, map: ownMap(id) }
+}
+
+/** What a battlefield of one's own is called among the maps to choose from. */
+export const ownMap = (id: string): string => `own:${id}`
 
 /** Another scenario: lists that cannot play it give way to ready-made ones that can. */
 export function withScenario(planning: Planning, plan: Plan, scenario: string): Plan {
@@ -98,8 +126,11 @@ export function withPlace(plan: Plan, seat: number, part: Partial<Place>): Plan 
 }
 
 /** The maps for this scenario and this many players. */
-export const mapsFor = (rules: AnyRuleset, { scenario, places }: Plan): readonly FieldMap[] =>
-  rules.maps.filter(
+export const mapsFor = (
+  { rules, fields }: Pick<Planning, 'rules' | 'fields'>,
+  { scenario, places }: Plan,
+): readonly FieldMap[] =>
+  [...rules.maps, ...fields.map(({ id, field }) => mapOf(ownMap(id), field))].filter(
     one => one.seats.includes(places.length) && (one.scenarios === undefined || one.scenarios.includes(scenario)),
   )
 
@@ -107,14 +138,14 @@ export const mapsFor = (rules: AnyRuleset, { scenario, places }: Plan): readonly
 export function setupOf(planning: Planning, plan: Plan): Setup | null {
   const { rules } = planning
   const { scenario, options, places } = plan
-  const maps = mapsFor(rules, plan)
+  const maps = mapsFor(planning, plan)
   const field = maps.find(one => one.id === plan.map) ?? maps[0]
   if (field === undefined) return null
   const fit = readySetup(rules, { scenario, seats: seatsFor(rules, scenario, places.length) })
   return {
     ruleset: rules.id,
     scenario,
-    map: field.id,
+    map: rules.maps.includes(field) ? field.id : playedName(rules, field),
     table: field.table,
     // a list that is still to be brought is judged as if it were the one that fits
     rosters: places.map((place, n) => rosterOf(planning, place) ?? fit.rosters[n] ?? fit.rosters[0]!),

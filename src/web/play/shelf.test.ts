@@ -1,45 +1,31 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { RULESETS } from '#rulesets'
-import { LARGEST_LIST, readRoster } from '../builder/edit.ts'
-import { againstBot, beginLocal, readySetup } from './begin.ts'
+import { LARGEST_LIST, readList } from '../builder/list-file.ts'
+import { readySetup } from './begin.ts'
+import { onShelf, readText, writeTexts } from './device.ts'
+import { moved } from './moved.ts'
 import {
+  everything,
+  forgetEverything,
   forgetGame,
   forgetList,
   keep,
   keepClock,
   kept,
   keptClock,
-  onShelf,
   type SavedGame,
   savedGame,
   savedGames,
   savedLists,
   saveGame,
   saveList,
-  whyNotKept,
+  takeIn,
 } from './shelf.ts'
 
 const warverse = RULESETS.find(({ id }) => id === 'warverse')!
-let shelf: Map<string, string>
-let room = 200_000
 
-/** Local storage with so much room, as a browser gives it. */
 beforeEach(() => {
-  shelf = new Map()
-  room = 200_000
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    setItem: (key: string, text: string) => {
-      let used = key.length + text.length
-      for (const [other, its] of shelf) if (other !== key) used += other.length + its.length
-      if (used > room) throw new DOMException('full', 'QuotaExceededError')
-      shelf.set(key, text)
-    },
-    removeItem: (key: string) => shelf.delete(key),
-  })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
+  forgetEverything()
 })
 
 const finished = (id: string): SavedGame => ({
@@ -60,38 +46,11 @@ const list = (id: string, name = id) => ({
   roster: { ruleset: 'warverse', name, entries: [] },
 })
 
-test('a full shelf deletes nothing the player did not delete', () => {
-  for (const id of ['1', '2', '3']) expect(saveGame(finished(id))).toBe(true)
-  expect(saveList(list('1'))).toBe(true)
-  const before = new Map(shelf)
-  expect(saveList(list('2', 'x'.repeat(1_000_000)))).toBe(false)
-  expect(keep('settings', 'x'.repeat(1_000_000))).toBe(false)
-  expect(saveGame({ ...finished('4'), title: 'x'.repeat(1_000_000) })).toBe(false)
-  expect(shelf).toEqual(before)
-})
-
-test('a game whose header finds no room leaves nothing behind', () => {
-  saveGame(finished('1'))
-  const before = new Map(shelf)
-  const game = finished('2')
-  room = JSON.stringify(game).length + 'musterfield:game:2'.length + 10
-  for (const [key, text] of before) room += key.length + text.length
-  expect(saveGame(game)).toBe(false)
-  expect(shelf).toEqual(before)
-})
-
-test('a game that finds no room is not begun, and the sentence says what is full and what helps', () => {
-  room = 100
-  expect(() => beginLocal(warverse, readySetup(warverse), againstBot('Ann'))).toThrow(
-    /There is no room for a new game: .* is full\. Delete games under Replays, or lists/,
-  )
-  expect(shelf.size).toBe(0)
-})
-
-test('a browser that refuses storage is told apart from a full one', () => {
-  vi.stubGlobal('localStorage', undefined)
-  expect(keep('settings', 1)).toBe(false)
-  expect(whyNotKept('a new game')).toMatch(/^A new game cannot be kept: this browser lets Musterfield store nothing\./)
+test('what is kept is a copy: changing it afterwards changes nothing on the shelf', () => {
+  const actions = [{ seat: 0, offer: 'zone:0' }]
+  saveGame({ ...finished('1'), record: { ...finished('1').record, actions } })
+  actions.push({ seat: 0, offer: 'zone:1' })
+  expect(savedGame('1')?.record.actions).toHaveLength(1)
 })
 
 test('a deleted game comes back whole, with its clock and its lesson', () => {
@@ -99,7 +58,7 @@ test('a deleted game comes back whole, with its clock and its lesson', () => {
   saveGame(finished('2'))
   keepClock('1', { left: [1, 2] })
   keep('lesson:1', 4)
-  const before = new Map(shelf)
+  const before = everything()
   let told = 0
   const stop = onShelf(() => told++)
   const undo = forgetGame('1')
@@ -107,11 +66,9 @@ test('a deleted game comes back whole, with its clock and its lesson', () => {
   expect([savedGame('1'), keptClock('1'), kept('lesson:1')]).toEqual([undefined, undefined, undefined])
   expect(told).toBeGreaterThan(0)
   stop()
-  expect(undo()).toBe(true)
+  undo()
   expect(savedGames().map(({ id }) => id)).toEqual(['2', '1'])
-  expect(Object.fromEntries([...shelf].filter(([key]) => key !== 'musterfield:games'))).toEqual(
-    Object.fromEntries([...before].filter(([key]) => key !== 'musterfield:games')),
-  )
+  expect(everything()).toEqual(before)
 })
 
 test('a deleted list comes back in its place', () => {
@@ -119,18 +76,74 @@ test('a deleted list comes back in its place', () => {
   const before = savedLists()
   const undo = forgetList('2')
   expect(savedLists().map(({ id }) => id)).toEqual(['3', '1'])
-  expect(undo()).toBe(true)
+  undo()
   expect(savedLists()).toEqual(before)
-})
-
-test('undo says so when there is no room any more', () => {
-  saveList(list('1', 'x'.repeat(1000)))
-  const undo = forgetList('1')
-  room = 500
-  expect(undo()).toBe(false)
 })
 
 test('a list larger than any force is not read, and the sentence says how large it may be', () => {
   const roster = { ruleset: 'warverse', name: 'Many', entries: [{ profile: 'x'.repeat(LARGEST_LIST), count: 1 }] }
-  expect(readRoster(roster, 'warverse')).toBe('This list has 201 kB; the most that is read is 200 kB.')
+  expect(readList(roster, { id: 'warverse', options: [] })).toBe(
+    'This list has 201 kB; the most that is read is 200 kB.',
+  )
+})
+
+test('everything goes into one file, and comes back from it on another device', () => {
+  saveGame(finished('1'))
+  saveList(list('7', 'Thorns'))
+  const file: unknown = JSON.parse(JSON.stringify(everything()))
+  forgetEverything()
+  expect(savedGames()).toEqual([])
+  expect(takeIn(file)).toEqual({ taken: 3, left: 0 })
+  expect([savedGames().length, savedGame('1')?.record.seed, savedLists()[0]?.roster.name]).toEqual([1, '1', 'Thorns'])
+})
+
+test('a file taken in never replaces what is newer here, and knows no other names', () => {
+  saveList(list('5', 'older'))
+  const { values } = everything()
+  forgetEverything()
+  saveList({ ...list('5', 'newer'), changed: 6 })
+  expect(takeIn({ musterfield: 1, values: { ...values, settings: {}, __proto__: { x: 1 }, 'list:../x': {} } })).toEqual(
+    {
+      taken: 0,
+      left: 1,
+    },
+  )
+  expect(savedLists().map(({ roster }) => roster.name)).toEqual(['newer'])
+  expect(takeIn([])).toMatch(/^This is not a file of everything/)
+  expect(takeIn(null)).toMatch(/^This is not a file of everything/)
+})
+
+test('damaged values are passed over, and stay', () => {
+  saveGame(finished('1'))
+  saveList(list('1'))
+  writeTexts([
+    ['head:2', '{"a":1}'],
+    ['head:3', 'no JSON'],
+    ['list:2', '[]'],
+    ['list:3', 'null'],
+  ])
+  expect(savedGames().map(({ id }) => id)).toEqual(['1'])
+  expect(savedLists().map(({ id }) => id)).toEqual(['1'])
+  expect(readText('head:3')).toBe('no JSON')
+})
+
+test('what older versions kept in local storage is moved: games with their headers, each list by itself', () => {
+  const game = finished('1')
+  const { values, taken } = moved([
+    ['games', '{"a":1}'],
+    ['game:1', JSON.stringify(game)],
+    ['game:2', '{broken'],
+    ['lists', JSON.stringify([list('4'), 5])],
+    ['clock:1', '{"left":[1,2]}'],
+    ['settings', '{}'],
+  ])
+  expect(taken).toEqual(['games', 'game:1', 'game:2', 'lists', 'clock:1'])
+  writeTexts(values)
+  expect(savedGames()).toMatchObject([{ id: '1', title: 'Game 1', over: true }])
+  expect(savedGames()[0]).not.toHaveProperty('record')
+  expect(savedGame('1')).toEqual(game)
+  expect(savedLists().map(({ id }) => id)).toEqual(['4'])
+  expect(keptClock('1')).toEqual({ left: [1, 2] })
+  expect([readText('damaged:game:2'), readText('damaged:list-1')]).toEqual(['{broken', '5'])
+  expect(moved([['lists', '{"a":1}']]).values).toEqual([['damaged:lists', '{"a":1}']])
 })

@@ -2,8 +2,9 @@
 
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Scene } from '#engine'
+import { SHOW_BUDGET } from '#match'
 import type { TableWidget } from '../table/types.ts'
-import { paceOf, SHOW_BUDGET } from './pace.ts'
+import { paceOf } from './pace.ts'
 import type { GameSource, Position, Snapshot } from './source.ts'
 
 export interface Shown {

@@ -46,6 +46,8 @@ export interface Snapshot {
   readonly presence?: readonly boolean[]
   /** Somebody asks to take something back; `mine` when this device has not answered yet. */
   readonly undoAsked?: { readonly seat: Seat; readonly mine: boolean } | null
+  /** Seats that want a draw. */
+  readonly draw?: readonly Seat[]
   /** Seats that want to play again, and the game they then find. */
   readonly rematch?: readonly Seat[]
   readonly again?: string | null
@@ -73,7 +75,13 @@ export interface GameSource {
   say?(text: string): void
   answerUndo?(agree: boolean): void
   resign?(): void
+  /** Offers a draw or agrees to one, or declines. */
+  draw?(agree: boolean): void
+  /** Tells an operator what the player of a seat did; a sentence when that failed. */
+  report?(seat: Seat, why: string): Promise<string | null>
   rematch?(): void
+  /** Lets the umpire answer whatever is asked of the seat shown before the battle begins. */
+  setUp?(): void
   /** Replaces the answers given in advance. */
   stand?(answers: readonly StandingAnswer[]): void
   /** The table begins or ends showing what happened: no clock of this device runs meanwhile. */
@@ -81,6 +89,8 @@ export interface GameSource {
   /** A lesson stands beside this game. */
   readonly taught?: boolean
   /** The clocks of this device, to play again with the same. */
+  /** The campaign on this device it is a battle of. */
+  readonly campaign?: string | undefined
   readonly clockTerms?: ClockTerms | undefined
   dispose(): void
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RULESETS } from '#rulesets'
-import { differences, mapsOf, termsNow, withScenario } from './terms.ts'
+import { differences, mapsOf, optionText, termsNow, withScenario } from './terms.ts'
 
 const rules = RULESETS.find(({ id }) => id === 'warniris')!
 const info = {
@@ -45,4 +45,9 @@ test('another scenario keeps the map where it can be played there', () => {
     expect(maps).toContain(map)
     if (maps.includes(now.map)) expect(map).toBe(now.map)
   }
+})
+
+test('names of values are read as words, numbers stay as they are', () => {
+  const read = ['turnOrder', 'clinging-mist', '1/2', -5, null, true].map(optionText)
+  expect(read).toEqual(['turn order', 'clinging mist', '1/2', '-5', 'none', 'on'])
 })

@@ -46,4 +46,18 @@ export function differences(rules: AnyRuleset, now: Wish, wish: Wish): readonly 
 
 /** An agreed value in words. */
 export const optionText = (value: OptionValue): string =>
-  value === null ? 'none' : value === true ? 'on' : value === false ? 'off' : String(value)
+  value === null
+    ? 'none'
+    : value === true
+      ? 'on'
+      : value === false
+        ? 'off'
+        : typeof value === 'string'
+          ? wordsOf(value)
+          : String(value)
+
+/** 'turnOrder' and 'by-points' are names of values: people read 'turn order' and 'by points'. */
+const wordsOf = (name: string): string =>
+  /^[a-z][a-zA-Z]*$/.test(name)
+    ? name.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+    : name.replaceAll('-', ' ')

@@ -2,31 +2,35 @@
 
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
-import type { AnyRuleset, Catalogue, Options, Refusal, Roster } from '#engine'
+import type { AnyRuleset, Catalogue, Refusal, Roster } from '#engine'
+import { remarksOn, unitOf } from '../builder/costs.ts'
 import { DesignEditor } from '../builder/design.tsx'
 import {
   addUnit,
   catalogueOf,
   changeEntry,
+  copyEntry,
   dropDesign,
   dropEntry,
   freshDesign,
+  moveEntry,
   optionsFor,
   putDesign,
   putOptions,
   unitsFound,
 } from '../builder/edit.ts'
-import { EntryRow, unitOf } from '../builder/entry.tsx'
+import { EntryRow } from '../builder/entry.tsx'
 import { wholeChoices } from '../builder/groups.ts'
+import { LONGEST_NOTES, listText, type SentList, whyNotMore } from '../builder/list-file.ts'
 import { OptionList } from '../builder/option-list.tsx'
 import { UnitCard } from '../builder/unit-card.tsx'
 import { packed, saveFile } from '../parts/files.ts'
-import { tell } from '../parts/notice.tsx'
 import { OptionField } from '../parts/option-field.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
-import { newId, type SavedList, savedList, saveList, whyNotKept } from '../play/shelf.ts'
+import { plural } from '../parts/words.ts'
+import { newId, type SavedList, savedList, saveList } from '../play/shelf.ts'
 import '../style/builder.css'
 import '../style/setup.css'
 
@@ -40,20 +44,25 @@ export function BuilderScreen() {
 
 function Builder({ rules, saved }: { rules: AnyRuleset; saved: SavedList }) {
   useTitle(saved.roster.name)
-  const [roster, setRoster] = useState<Roster>(saved.roster)
-  const [options, setOptions] = useState<Options>(() => optionsFor(rules, saved.roster))
+  const [list, setList] = useState<SentList>(() => ({
+    ...saved,
+    options: saved.options ?? optionsFor(rules, saved.roster),
+  }))
+  const { roster, options = {} } = list
   const [designing, setDesigning] = useState<string | null>(null)
   const catalogue = useMemo(() => catalogueOf(rules, roster, options), [rules, roster, options])
   const faults = useMemo(() => rules.checkRoster(roster, options), [rules, roster, options])
-  const put = (next: Roster) => {
-    setRoster(next)
-    const { points } = catalogueOf(rules, next, options)
-    if (!saveList({ id: saved.id, changed: Date.now(), points, roster: next })) tell(whyNotKept('this change'))
+  const putList = (part: Partial<SentList>) => {
+    const next = { ...list, ...part }
+    setList(next)
+    const { points } = catalogueOf(rules, next.roster, next.options ?? {})
+    saveList({ ...next, id: saved.id, changed: Date.now(), points })
   }
+  const put = (next: Roster) => putList({ roster: next })
   const parts = { rules, roster, catalogue, put }
   return (
     <main className="page builder" id="main">
-      <Head {...parts} saved={saved} />
+      <Head {...parts} list={list} />
       {designing !== null && catalogue.design !== undefined ? (
         <DesignEditor
           game={rules.id}
@@ -74,6 +83,11 @@ function Builder({ rules, saved }: { rules: AnyRuleset; saved: SavedList }) {
         <section aria-labelledby="b-list" className="card list-side stack">
           <Points catalogue={catalogue} />
           <Faults game={rules.id} faults={faults} />
+          {remarksOn(catalogue).map(remark => (
+            <p key={remark} className="small muted">
+              {remark}
+            </p>
+          ))}
           <OptionList
             choices={wholeChoices(catalogue)}
             chosen={roster.options ?? []}
@@ -82,7 +96,7 @@ function Builder({ rules, saved }: { rules: AnyRuleset; saved: SavedList }) {
           />
           <Entries {...parts} />
           <details>
-            <summary>For which battle</summary>
+            <summary>For which battle: the limit is kept with the list</summary>
             <div className="options">
               {rules.options.map(spec => (
                 <OptionField
@@ -90,13 +104,27 @@ function Builder({ rules, saved }: { rules: AnyRuleset; saved: SavedList }) {
                   game={rules.id}
                   spec={spec}
                   value={options[spec.id] ?? spec.default}
-                  put={value => setOptions(now => ({ ...now, [spec.id]: value }))}
+                  put={value => putList({ options: { ...options, [spec.id]: value } })}
                 />
               ))}
             </div>
           </details>
+          <label className="field">
+            <span className="name">Notes</span>
+            <textarea
+              rows={3}
+              maxLength={LONGEST_NOTES}
+              value={list.notes ?? ''}
+              onChange={event => putList({ notes: event.target.value })}
+            />
+          </label>
         </section>
       </div>
+      <nav className="builder-jump row spread" aria-label="On this page">
+        <a href="#b-units">Units</a>
+        <span className={isOver(catalogue) ? 'total over' : 'total'}>{pointsText(catalogue)}</span>
+        <a href="#b-list">The list ({roster.entries.length})</a>
+      </nav>
     </main>
   )
 }
@@ -108,7 +136,7 @@ interface Parts {
   readonly put: (roster: Roster) => void
 }
 
-function Head({ rules, roster, catalogue, put, saved }: Parts & { saved: SavedList }) {
+function Head({ rules, roster, catalogue, put, list }: Parts & { list: SentList }) {
   const [said, setSaid] = useState('')
   return (
     <>
@@ -120,7 +148,7 @@ function Head({ rules, roster, catalogue, put, saved }: Parts & { saved: SavedLi
             <input
               type="text"
               className="list-name"
-              maxLength={40}
+              maxLength={60}
               value={roster.name}
               onChange={event => put({ ...roster, name: event.target.value })}
             />
@@ -139,7 +167,7 @@ function Head({ rules, roster, catalogue, put, saved }: Parts & { saved: SavedLi
             </label>
           )}
         </div>
-        <Tools game={rules.id} roster={roster} saved={saved} say={setSaid} />
+        <Tools rules={rules} catalogue={catalogue} list={list} say={setSaid} />
       </div>
       {said === '' ? null : (
         <p className="small note" role="status">
@@ -152,35 +180,34 @@ function Head({ rules, roster, catalogue, put, saved }: Parts & { saved: SavedLi
 
 /** What is done with the whole list. */
 function Tools({
-  game,
-  roster,
-  saved,
+  rules,
+  catalogue,
+  list,
   say,
-}: {
-  game: string
-  roster: Roster
-  saved: SavedList
-  say: (text: string) => void
-}) {
+}: Pick<Parts, 'rules' | 'catalogue'> & { list: SentList; say: (text: string) => void }) {
   const [, go] = useLocation()
-  const share = async () => {
-    const link = `${location.origin}/list/${game}#l=${await packed(roster)}`
+  const { id = '' } = useParams<{ id: string }>()
+  const { roster, options, notes } = list
+  const game = rules.id
+  const sent: SentList = { roster, ...(options !== undefined && { options }), ...(notes !== undefined && { notes }) }
+  const copied = async (text: string, said: string) => {
     try {
-      await navigator.clipboard.writeText(link)
-      say('Link copied.')
+      await navigator.clipboard.writeText(text)
+      say(said)
     } catch {
-      say(link)
+      say(text)
     }
   }
+  const share = async () => copied(`${location.origin}/list/${game}#l=${await packed(sent)}`, 'Link copied.')
   const duplicate = () => {
-    const id = newId()
-    const copy = { ...roster, name: `${roster.name} (copy)` }
-    if (!saveList({ ...saved, id, changed: Date.now(), roster: copy })) return tell(whyNotKept('the copy'))
-    go(`/lists/${game}/${id}`)
+    const copy = { ...sent, roster: { ...roster, name: `${roster.name} (copy)`.slice(0, 60) } }
+    const other = newId()
+    saveList({ ...copy, id: other, changed: Date.now(), points: catalogue.points })
+    go(`/lists/${game}/${other}`)
   }
   return (
     <div className="row">
-      <Link className="button small" href={`/setup/${game}?list=${saved.id}`}>
+      <Link className="button small" href={`/setup/${game}?list=${id}`}>
         Play with it
       </Link>
       <button type="button" className="button small" onClick={() => void share()}>
@@ -192,11 +219,18 @@ function Tools({
       <button
         type="button"
         className="button small"
-        onClick={() => saveFile(`${roster.name}.json`, JSON.stringify(roster, null, 1))}
+        onClick={() => saveFile(`${roster.name}.json`, JSON.stringify(sent, null, 1))}
       >
         Export
       </button>
-      <Link className="button small" href={`/print/${game}/${saved.id}`}>
+      <button
+        type="button"
+        className="button small"
+        onClick={() => void copied(listText(rules, catalogue, sent), 'The list is copied as text.')}
+      >
+        Copy as text
+      </button>
+      <Link className="button small" href={`/print/${game}/${id}`}>
         Print
       </Link>
     </div>
@@ -207,6 +241,7 @@ function Units({ roster, catalogue, put, design }: Parts & { design: (id: string
   const [words, setWords] = useState('')
   const wanted = useDeferredValue(words)
   const form = catalogue.design
+  const full = whyNotMore(roster)
   const startDesign = () => {
     if (form === undefined) return
     const id = freshDesign(roster)
@@ -232,6 +267,7 @@ function Units({ roster, catalogue, put, design }: Parts & { design: (id: string
           onChange={event => setWords(event.target.value)}
         />
       </label>
+      {full === null ? null : <p className="note bad">{full}</p>}
       <ul className="plain unit-grid">
         {unitsFound(catalogue, roster, wanted).map(unit => (
           <li key={unit.profile}>
@@ -239,7 +275,12 @@ function Units({ roster, catalogue, put, design }: Parts & { design: (id: string
               unit={unit}
               action={
                 <div className="row">
-                  <button type="button" className="button small" onClick={() => put(addUnit(roster, unit))}>
+                  <button
+                    type="button"
+                    className="button small"
+                    disabled={full !== null}
+                    onClick={() => put(addUnit(roster, unit))}
+                  >
                     Add<span className="hidden-visually"> {unit.name}</span>
                   </button>
                   {Object.hasOwn(roster.designs ?? {}, unit.profile) ? (
@@ -257,23 +298,26 @@ function Units({ roster, catalogue, put, design }: Parts & { design: (id: string
   )
 }
 
-function Points({ catalogue: { points, limit } }: { catalogue: Catalogue }) {
-  const over = limit !== null && points > limit
+const isOver = ({ points, limit }: Catalogue): boolean => limit !== null && points > limit
+const pointsText = ({ points, limit }: Catalogue): string =>
+  limit === null ? (points > 0 ? plural(points, 'point') : '') : `${points} of ${plural(limit, 'point')}`
+
+function Points({ catalogue }: { catalogue: Catalogue }) {
+  const { points, limit } = catalogue
+  const over = isOver(catalogue)
   const share = limit === null || limit === 0 ? 0 : Math.min(1, points / limit)
   return (
-    <>
+    <div className="list-points">
       <div className="row spread">
         <h2 id="b-list">The list</h2>
-        <span className={over ? 'total over' : 'total'}>
-          {limit === null ? (points > 0 ? `${points} points` : '') : `${points} of ${limit} points`}
-        </span>
+        <span className={over ? 'total over' : 'total'}>{pointsText(catalogue)}</span>
       </div>
       {limit === null ? null : (
         <div className={over ? 'points-bar over' : 'points-bar'} aria-hidden="true">
           <span style={{ '--share': share }} />
         </div>
       )}
-    </>
+    </div>
   )
 }
 
@@ -306,6 +350,11 @@ function Entries({ roster, catalogue, put }: Parts) {
             catalogue={catalogue}
             change={part => put(changeEntry(roster, n, part))}
             drop={() => put(dropEntry(roster, n))}
+            copy={() => (whyNotMore(roster) === null ? put(copyEntry(roster, n)) : undefined)}
+            move={{
+              up: n === 0 ? null : () => put(moveEntry(roster, n, n - 1)),
+              down: n === roster.entries.length - 1 ? null : () => put(moveEntry(roster, n, n + 1)),
+            }}
           />
         ))}
       </ul>

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { TableSummary } from '#protocol/client'
-import { COMING, type Coming, type Face, faceOf, GAMES, loadRules } from '../games/index.ts'
+import type { CampaignSummary, TableSummary } from '#protocol/client'
+import { CAMPAIGNING, type Face, faceOf, GAMES, loadRules } from '../games/index.ts'
 import { GameArt } from '../parts/game-art.tsx'
 import hero from '../parts/hero.jpg'
 import { tellDeleted } from '../parts/notice.tsx'
@@ -11,10 +11,13 @@ import { useSettings } from '../parts/settings.ts'
 import { useTitle } from '../parts/title.ts'
 import { useShelf } from '../parts/use-shelf.ts'
 import { ago } from '../parts/words.ts'
-import { forgetGame, savedGames } from '../play/shelf.ts'
+import { forgetGame, savedCampaigns, savedGames } from '../play/shelf.ts'
 
 export function Home() {
-  useTitle('')
+  const moves = useMyMoves()
+  const campaigns = useMyCampaigns()
+  const isAwaited = moves.length > 0 || campaigns.length > 0
+  useTitle(isAwaited ? 'Your move' : '')
   return (
     <main className="page home" id="main">
       <section className="hero">
@@ -35,6 +38,8 @@ export function Home() {
         </div>
         <img className="scene" src={hero} alt="" width="960" height="540" />
       </section>
+      <YourMove tables={moves} campaigns={campaigns} />
+      <MyCampaigns />
       <MyGames />
       <OpenTables />
       <section aria-labelledby="games">
@@ -47,38 +52,15 @@ export function Home() {
               <GameCard face={face} />
             </li>
           ))}
-          {COMING.map(face => (
-            <li key={face.id}>
-              <ComingCard face={face} />
-            </li>
-          ))}
         </ul>
       </section>
     </main>
   )
 }
 
-/** A game to look forward to. It says so, and offers nothing that does not work. */
-function ComingCard({ face }: { face: Coming }) {
-  return (
-    <article className="game-card coming" style={{ '--a': face.colours[0], '--b': face.colours[1] }}>
-      <div className="art">
-        <GameArt art={face.art} />
-        <span className="tag not-yet">Not yet</span>
-      </div>
-      <div className="body">
-        <h3>{face.name}</h3>
-        <p className="pitch">{face.pitch}</p>
-        <ul className="special">
-          {face.special.map(line => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-        <p className="small muted promise">The umpire is still learning its rules. It cannot be played here yet.</p>
-      </div>
-    </article>
-  )
-}
+/** Whose rules a game has, where a good part is not the book's. */
+const Provenance = ({ face: { provenance } }: { face: Face }) =>
+  provenance === undefined ? null : <p className="provenance small muted">{provenance}</p>
 
 function GameCard({ face }: { face: Face }) {
   const [, go] = useLocation()
@@ -113,6 +95,7 @@ function GameCard({ face }: { face: Face }) {
           <span className="tag">{face.players} players</span>
           <span className="tag">about {face.minutes} minutes</span>
         </p>
+        <Provenance face={face} />
         <div className="row actions">
           <button type="button" className="button primary play" disabled={busy} onClick={() => void playNow()}>
             {busy ? 'Setting up …' : 'Play now'}
@@ -134,6 +117,7 @@ function GameCard({ face }: { face: Face }) {
           {face.lesson ? <Link href={`/first/${face.id}`}>Learn it in a first game</Link> : null}
           <Link href={`/setup/${face.id}`}>Set up a battle</Link>
           <Link href={`/lists/${face.id}`}>Build a list</Link>
+          {face.campaigns ? <Link href={`/campaigns/${face.id}`}>Campaign</Link> : null}
           <Link href={`/rules/${face.id}`}>Rules</Link>
         </p>
       </div>
@@ -176,6 +160,111 @@ function MyGames() {
                 Delete<span className="hidden-visually"> {game.title}</span>
               </button>
             </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useMyMoves(): readonly TableSummary[] {
+  const [moves, setMoves] = useState<readonly TableSummary[]>([])
+  useEffect(() => {
+    let stop: () => void = () => undefined
+    let left = false
+    void import('../net/moves.ts').then(({ watchMoves }) => {
+      if (!left) stop = watchMoves(setMoves)
+    })
+    return () => {
+      left = true
+      stop()
+    }
+  }, [])
+  return moves
+}
+
+/** Milliseconds until the campaigns of the server are asked for again. */
+const LOOK_AGAIN = 60_000
+
+/** Online campaigns in which this player has something to do. */
+function useMyCampaigns(): readonly CampaignSummary[] {
+  const [mine, setMine] = useState<readonly CampaignSummary[]>([])
+  useEffect(() => {
+    if (CAMPAIGNING.length === 0) return
+    const look = () => {
+      if (!navigator.onLine) return
+      void import('../net/api.ts')
+        .then(({ guest, myCampaigns }) => (guest() === undefined ? [] : myCampaigns()))
+        .then(all => setMine(all.filter(({ yours, isOver }) => yours.length > 0 && !isOver)))
+        .catch(() => undefined) // without a server there is nobody to wait for
+    }
+    look()
+    const again = setInterval(look, LOOK_AGAIN)
+    return () => clearInterval(again)
+  }, [])
+  return mine
+}
+
+/** Campaigns on this device. */
+function MyCampaigns() {
+  const mine = useShelf(savedCampaigns)
+  if (mine.length === 0) return null
+  return (
+    <section aria-labelledby="campaigns">
+      <h2 id="campaigns" className="section-title">
+        My campaigns
+      </h2>
+      <ul className="plain my-games">
+        {mine.slice(0, 4).map(one => (
+          <li key={one.id} className="my-game">
+            <div className="what">
+              <strong>{faceOf(one.game)?.name ?? one.game}</strong>
+              <span>{one.name}</span>
+              <span className="muted small">
+                {one.says} · {ago(one.changed)}
+              </span>
+            </div>
+            <Link className="button small primary" href={`/campaign/${one.id}`}>
+              Go on<span className="hidden-visually"> with {one.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const WAITS = { aftermath: 'The aftermath waits', battle: 'A battle to fight', agree: 'A report to agree on' } as const
+
+/** Online games and campaigns that wait for this player. */
+function YourMove({ tables, campaigns }: { tables: readonly TableSummary[]; campaigns: readonly CampaignSummary[] }) {
+  if (tables.length + campaigns.length === 0) return null
+  return (
+    <section aria-labelledby="your-move">
+      <h2 id="your-move" className="section-title">
+        Your move
+      </h2>
+      <ul className="plain my-games">
+        {tables.map(table => (
+          <li key={table.id} className="my-game">
+            <div className="what">
+              <strong>{faceOf(table.ruleset)?.name ?? table.ruleset}</strong>
+              <span>{table.seats.map(seat => seat.name ?? 'an open seat').join(' against ')}</span>
+            </div>
+            <Link className="button small primary" href={`/table/${table.id}`}>
+              Go to the table
+            </Link>
+          </li>
+        ))}
+        {campaigns.map(one => (
+          <li key={one.id} className="my-game">
+            <div className="what">
+              <strong>{one.name}</strong>
+              <span>{one.yours.map(what => WAITS[what]).join(', ')}</span>
+            </div>
+            <Link className="button small primary" href={`/campaign/${one.id}`}>
+              Go to the campaign
+            </Link>
           </li>
         ))}
       </ul>

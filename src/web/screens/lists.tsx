@@ -3,15 +3,17 @@
 import { useCallback, useMemo, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import type { AnyRuleset, Roster } from '#engine'
-import { emptyRoster, entryText, LARGEST_LIST, readRoster, unitNames, usualPoints } from '../builder/edit.ts'
+import { emptyRoster, entryText, optionsFor, unitNames, usualPoints } from '../builder/edit.ts'
+import { LARGEST_LIST, readList, type SentList } from '../builder/list-file.ts'
 import { fromJson, openFile, saveFile } from '../parts/files.ts'
 import { GameHead } from '../parts/game-head.tsx'
 import { tellDeleted } from '../parts/notice.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { useShelf } from '../parts/use-shelf.ts'
-import { ago, errorText, spoken } from '../parts/words.ts'
-import { forgetList, newId, type SavedList, savedLists, saveList, whyNotKept } from '../play/shelf.ts'
+import { ago, errorText, plural, spoken } from '../parts/words.ts'
+import { drawList } from '../play/random.ts'
+import { forgetList, newId, type SavedList, savedLists, saveList } from '../play/shelf.ts'
 import '../style/builder.css'
 
 export function ListsScreen() {
@@ -21,21 +23,21 @@ export function ListsScreen() {
   const [, go] = useLocation()
   const mine = useShelf(useCallback(() => savedLists(game), [game]))
   const [trouble, setTrouble] = useState<string | null>(null)
-  const begin = (roster: Roster) => {
+  const keep = (list: SentList) => {
     const id = newId()
-    if (!saveList({ id, changed: Date.now(), points: usualPoints(rules, roster), roster })) {
-      return setTrouble(whyNotKept(`the list ${roster.name}`))
-    }
+    const options = list.options ?? optionsFor(rules, list.roster)
+    saveList({ ...list, options, id, changed: Date.now(), points: usualPoints(rules, list.roster) })
     go(`/lists/${game}/${id}`)
   }
+  const begin = (roster: Roster) => keep({ roster })
   const importFile = async () => {
     setTrouble(null)
     try {
       const text = await openFile(LARGEST_LIST)
       if (text === null) return
-      const roster = readRoster(fromJson(text, 'list'), game)
-      if (typeof roster === 'string') setTrouble(roster)
-      else begin(roster)
+      const list = readList(fromJson(text, 'list'), rules)
+      if (typeof list === 'string') setTrouble(list)
+      else keep(list)
     } catch (error) {
       setTrouble(errorText(error))
     }
@@ -52,6 +54,9 @@ export function ListsScreen() {
         <button type="button" className="button primary" onClick={() => begin(emptyRoster(rules))}>
           New list
         </button>
+        <button type="button" className="button" onClick={() => begin(drawList(rules))}>
+          A list by chance
+        </button>
         <button type="button" className="button" onClick={() => void importFile()}>
           Import a file
         </button>
@@ -61,21 +66,13 @@ export function ListsScreen() {
           {trouble}
         </p>
       )}
-      <MyLists game={game} lists={mine} begin={begin} />
+      <MyLists game={game} lists={mine} keep={keep} />
       <ReadyMade rules={rules} begin={begin} />
     </main>
   )
 }
 
-function MyLists({
-  game,
-  lists,
-  begin,
-}: {
-  game: string
-  lists: readonly SavedList[]
-  begin: (roster: Roster) => void
-}) {
+function MyLists({ game, lists, keep }: { game: string; lists: readonly SavedList[]; keep: (list: SentList) => void }) {
   if (lists.length === 0) return null
   return (
     <section aria-labelledby="my-lists">
@@ -84,22 +81,23 @@ function MyLists({
       </h2>
       <ul className="plain my-games">
         {lists.map(list => (
-          <MyList key={list.id} game={game} list={list} begin={begin} />
+          <MyList key={list.id} game={game} list={list} keep={keep} />
         ))}
       </ul>
     </section>
   )
 }
 
-function MyList({ game, list, begin }: { game: string; list: SavedList; begin: (roster: Roster) => void }) {
-  const { roster } = list
+function MyList({ game, list, keep }: { game: string; list: SavedList; keep: (list: SentList) => void }) {
+  const { roster, options, notes } = list
+  const sent: SentList = { roster, ...(options !== undefined && { options }), ...(notes !== undefined && { notes }) }
   const named = <span className="hidden-visually"> {roster.name}</span>
   return (
     <li className="my-game">
       <div className="what">
         <strong>{roster.name}</strong>
         <span className="muted small">
-          {list.points > 0 ? `${list.points} points · ` : ''}
+          {list.points > 0 ? `${plural(list.points, 'point')} · ` : ''}
           {ago(list.changed)}
         </span>
       </div>
@@ -110,14 +108,14 @@ function MyList({ game, list, begin }: { game: string; list: SavedList; begin: (
         <button
           type="button"
           className="button small"
-          onClick={() => begin({ ...roster, name: `${roster.name} (copy)` })}
+          onClick={() => keep({ ...sent, roster: { ...roster, name: `${roster.name} (copy)`.slice(0, 60) } })}
         >
           Duplicate{named}
         </button>
         <button
           type="button"
           className="button small"
-          onClick={() => saveFile(`${roster.name}.json`, JSON.stringify(roster, null, 1))}
+          onClick={() => saveFile(`${roster.name}.json`, JSON.stringify(sent, null, 1))}
         >
           Export{named}
         </button>
@@ -148,7 +146,9 @@ function ReadyMade({ rules, begin }: { rules: AnyRuleset; begin: (roster: Roster
             <p className="muted">{says}</p>
             <p className="small">{roster.entries.map(entry => entryText(entry, nameOf)).join(', ')}</p>
             <p className="row spread">
-              <span className="tag">{points > 0 ? `${points} points` : `${roster.entries.length} entries`}</span>
+              <span className="tag">
+                {points > 0 ? plural(points, 'point') : plural(roster.entries.length, 'entry', 'entries')}
+              </span>
               <button type="button" className="button small" onClick={() => begin(roster)}>
                 Start from this<span className="hidden-visually">: {roster.name}</span>
               </button>

@@ -1,15 +1,17 @@
 /** What if: the exact odds of an attack by its numbers alone, run by the same rules as at the table. */
 
-import { useDeferredValue, useMemo, useState } from 'react'
-import { useParams } from 'wouter'
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
+import { useParams, useSearchParams } from 'wouter'
 import { type AnyRuleset, isRefusal, type Roll, type Target, type WhatIfNumber } from '#engine'
 import { type AnyWhatIf, answersOf, asNumber, asText, forecastIf, fraction, namesIn, readNumbers } from '#odds'
 import { ForecastBox } from '../parts/forecast-box.tsx'
 import { GameHead } from '../parts/game-head.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
+import { SeriesChart } from '../parts/series-chart.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { capital, percent } from '../parts/words.ts'
+import { addressOf, type Given, givenIn } from '../play/asked.ts'
 import '../style/simulate.css'
 import '../style/table.css'
 
@@ -18,7 +20,8 @@ export function OddsScreen() {
   const rules = useRules(game)
   useTitle(`Odds in ${rules.name}`)
   const kinds = rules.whatIf ?? []
-  const [kind, setKind] = useState(kinds[0]?.id ?? 'dice')
+  const [search, ask] = useSearchParams()
+  const [kind, setKind] = [search.get('ask') ?? kinds[0]?.id ?? 'dice', (id: string) => ask({ ask: id })]
   const chosen = kinds.find(one => one.id === kind)
   return (
     <main className="page" id="main">
@@ -55,13 +58,15 @@ export function OddsScreen() {
   )
 }
 
-type Given = Readonly<Record<string, readonly number[]>>
-
 function Attack({ rules, whatIf }: { rules: AnyRuleset; whatIf: AnyWhatIf }) {
   const many = whatIf.numbers.some(number => number.each)
-  const [given, setGiven] = useState<Given>(() =>
-    Object.fromEntries(whatIf.numbers.map(number => [number.id, [number.default]])),
-  )
+  const [search, ask] = useSearchParams()
+  const [given, setGiven] = useState<Given>(() => givenIn(search, whatIf.numbers))
+  // the address follows, so that it can be sent
+  useEffect(() => {
+    const soon = setTimeout(() => ask(addressOf(whatIf.id, given), { replace: true }), 300)
+    return () => clearTimeout(soon)
+  }, [ask, whatIf, given])
   const wanted = useDeferredValue(given)
   const { forecast, names } = useMemo(() => {
     const read = readNumbers(whatIf.numbers, wanted)
@@ -135,7 +140,10 @@ function Attack({ rules, whatIf }: { rules: AnyRuleset; whatIf: AnyWhatIf }) {
             {forecast.why} <RuleLink game={rules.id} rule={forecast.rule} />
           </p>
         ) : (
-          <ForecastBox forecast={forecast} game={rules.id} name={who => names.get(who) ?? String(who)} />
+          <>
+            <ForecastBox forecast={forecast} game={rules.id} name={who => names.get(who) ?? String(who)} />
+            {whatIf.series === undefined ? null : <SeriesChart rules={rules} whatIf={whatIf} given={wanted} />}
+          </>
         )}
       </section>
     </div>
@@ -156,11 +164,11 @@ function NumberField({
   put: (n: number) => void
 }) {
   const { least, most, says } = number
-  const id = `${number.id}-${says}`
+  const id = useId()
   const clamped = (n: number) => Math.max(least, Math.min(most, Math.round(n)))
   const words = (
     <span>
-      {capital(says)} <RuleLink game={game} rule={number.rule} />
+      {capital(says)} <RuleLink game={game} rule={number.rule} beside />
     </span>
   )
   if (least === 0 && most === 1) {
@@ -175,16 +183,28 @@ function NumberField({
     <div className="field">
       <label className="number-field small" htmlFor={id}>
         {words}
-        <strong>{value}</strong>
       </label>
-      <input
-        id={id}
-        type="range"
-        min={least}
-        max={Math.min(most, Math.max(30, value))}
-        value={value}
-        onChange={event => put(clamped(event.target.valueAsNumber))}
-      />
+      <span className="number-pair">
+        <input
+          id={id}
+          type="number"
+          min={least}
+          max={most}
+          value={value}
+          onChange={event => {
+            if (event.target.value !== '') put(clamped(event.target.valueAsNumber))
+          }}
+        />
+        <input
+          aria-hidden="true"
+          tabIndex={-1}
+          type="range"
+          min={least}
+          max={Math.min(most, Math.max(30, value))}
+          value={value}
+          onChange={event => put(clamped(event.target.valueAsNumber))}
+        />
+      </span>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 /** A table on the server: a waiting room until every seat is taken, then the game. */
 
-import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import type { AnyRuleset } from '#engine'
+import type { Table } from '#geometry'
 import type { Wish } from '#match'
 import { faceOf } from '../games/index.ts'
 import * as api from '../net/api.ts'
@@ -11,6 +12,7 @@ import { Battle } from '../panels/battle.tsx'
 import { FieldPreview } from '../parts/map-preview.tsx'
 import { once } from '../parts/once.ts'
 import { Proposals, ProposeForm } from '../parts/proposals.tsx'
+import { RuleLink } from '../parts/rule-link.tsx'
 import { SeatDot } from '../parts/seat-dot.tsx'
 import { useSettings } from '../parts/settings.ts'
 import { clockWords } from '../parts/terms-field.tsx'
@@ -51,11 +53,15 @@ function Connected({ source, rules }: { source: OnlineGame; rules: AnyRuleset })
     () => source.snapshot(),
   )
   const again = snapshot.again ?? null
-  const { rematch = [] } = snapshot
+  const isShown = snapshot.positions.length > 0
+  /** The rematch that was laid before this page came: an old game stays where it is. */
+  const before = useRef<string | null | undefined>(undefined)
   useEffect(() => {
-    if (again !== null && rematch.length > 0) go(`/table/${again}`)
-  }, [again, rematch, go])
-  if (snapshot.positions.length > 0) return <Battle source={source} />
+    if (!isShown) return
+    if (before.current === undefined) before.current = again
+    else if (again !== null && again !== before.current) go(`/table/${again}`)
+  }, [isShown, again, go])
+  if (isShown) return <Battle source={source} />
   return <Waiting source={source} rules={rules} trouble={snapshot.trouble} />
 }
 
@@ -93,7 +99,7 @@ function Waiting({ source, rules, trouble }: { source: OnlineGame; rules: AnyRul
         <>
           <Seats id={source.id} state={state} rules={rules} wish={wish} say={setSaid} />
           <Proposals rules={rules} now={now} seen={state.seen} seat={state.seat} talk={source} />
-          <Agreed info={{ ...state.info, ...now }} rules={rules} />
+          <Agreed info={{ ...state.info, ...now }} players={state.seen.seats.length} rules={rules} />
           <ProposeForm
             rules={rules}
             players={state.seen.seats.length}
@@ -104,8 +110,11 @@ function Waiting({ source, rules, trouble }: { source: OnlineGame; rules: AnyRul
           />
         </>
       )}
-      <p>
+      <p className="row">
         <Link href="/online">Back to the tables</Link>
+        <a href={`/setup/${rules.id}`} target="_blank" rel="noreferrer">
+          Play a bot while you wait
+        </a>
       </p>
     </main>
   )
@@ -192,11 +201,12 @@ const isFree = ({ kind, name, keptFor }: TableState['seen']['seats'][number], me
   kind === 'person' && name === null && (keptFor === undefined || keptFor === me)
 
 /** What is agreed at this table, and the field it is fought on. */
-function Agreed({ info, rules }: { info: api.TableInfo; rules: AnyRuleset }) {
+function Agreed({ info, players, rules }: { info: api.TableInfo; players: number; rules: AnyRuleset }) {
   const scenario = rules.scenarios.find(({ id }) => id === info.scenario)
   const map = rules.maps.find(({ id }) => id === info.map)
   const table = info.table ?? map?.table
   const changed = rules.options.filter(({ id, default: usual }) => (info.options[id] ?? usual) !== usual)
+  const notes = table === undefined ? [] : unusual(info, players, rules, table)
   return (
     <section className="card stack agreed" aria-label="What is agreed">
       <div className="stack">
@@ -222,8 +232,19 @@ function Agreed({ info, rules }: { info: api.TableInfo; rules: AnyRuleset }) {
             </div>
           ))}
         </dl>
+        {notes.map(({ says, rule }) => (
+          <p key={says} className="note">
+            {says} <RuleLink game={rules.id} rule={rule} />
+          </p>
+        ))}
       </div>
       {table === undefined ? null : <FieldPreview rules={rules} name={map?.name ?? info.map} table={table} />}
     </section>
   )
+}
+
+/** What the rules find worth a note before anybody sits down; who brings which list is not known yet. */
+function unusual({ scenario, map, options }: api.TableInfo, players: number, rules: AnyRuleset, table: Table) {
+  const rosters = Array.from({ length: players }, () => ({ ruleset: rules.id, name: '', entries: [] }))
+  return rules.notes?.({ ruleset: rules.id, scenario, map, table, rosters, options }) ?? []
 }

@@ -4,10 +4,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { faceOf, GAMES, loadRules } from '../games/index.ts'
 import * as api from '../net/api.ts'
-import { useSettings } from '../parts/settings.ts'
-import { ClockField, clockOf, PublicField, type Terms, USUAL_TERMS } from '../parts/terms-field.tsx'
+import { tell } from '../parts/notice.tsx'
+import { change, useSettings } from '../parts/settings.ts'
+import { ClockField, clockOf, clockWords, PublicField, type Terms, USUAL_TERMS } from '../parts/terms-field.tsx'
 import { useTitle } from '../parts/title.ts'
-import { ago } from '../parts/words.ts'
+import { ago, errorText, plural, spoken } from '../parts/words.ts'
 import type { SeatPlan } from '../play/plan.ts'
 import '../style/online.css'
 
@@ -52,10 +53,12 @@ export function OnlineScreen() {
           {trouble}
         </p>
       )}
+      <YourName />
+      <QuickGame game={game ?? GAMES[0]!.id} />
       <NewTable game={game ?? GAMES[0]!.id} />
       {tables === null ? null : (
         <>
-          <Tables title="My tables" tables={tables.mine} none="You sit at no table yet." />
+          <Tables title="My tables" tables={tables.mine} none="You sit at no table yet." called={load} />
           <Tables
             title="Open tables"
             tables={tables.open.filter(({ yours }) => yours.length === 0)}
@@ -66,13 +69,25 @@ export function OnlineScreen() {
             tables={tables.live.filter(({ yours }) => yours.length === 0)}
             none="No public game is being played."
           />
+          <Leaders game={game ?? GAMES[0]!.id} />
         </>
       )}
     </main>
   )
 }
 
-function Tables({ title, tables, none }: { title: string; tables: readonly api.TableSummary[]; none: string }) {
+function Tables({
+  title,
+  tables,
+  none,
+  called,
+}: {
+  title: string
+  tables: readonly api.TableSummary[]
+  none: string
+  /** After a table was called off. */
+  called?: () => Promise<void>
+}) {
   return (
     <section aria-label={title}>
       <h2 className="section-title">{title}</h2>
@@ -84,16 +99,201 @@ function Tables({ title, tables, none }: { title: string; tables: readonly api.T
               <strong>{faceOf(table.ruleset)?.name ?? table.ruleset}</strong>
               <span>{table.seats.map(seat => seat.name ?? 'an open seat').join(' against ')}</span>
               <span className="muted small">
+                {termsText(table)} ·{' '}
                 {table.status === 'open' ? 'waiting' : table.status === 'live' ? 'being played' : 'over'} ·{' '}
                 {ago(table.created)}
               </span>
             </div>
-            <Link className="button small primary" href={`/table/${table.id}`}>
-              {table.yours.length > 0 ? 'Go to the table' : table.status === 'open' ? 'Join' : 'Watch'}
-            </Link>
+            <div className="row">
+              <Link className="button small primary" href={`/table/${table.id}`}>
+                {table.yours.length > 0 ? 'Go to the table' : table.status === 'open' ? 'Join' : 'Watch'}
+              </Link>
+              {table.status === 'over' ? (
+                <Link className="button small" href={`/replay/online/${table.id}`}>
+                  Watch it again
+                </Link>
+              ) : null}
+              {called === undefined || table.status !== 'open' ? null : (
+                <button
+                  type="button"
+                  className="button small quiet danger"
+                  onClick={() => void api.callOff(table.id).then(called, (error: unknown) => tell(errorText(error)))}
+                >
+                  Call it off
+                </button>
+              )}
+            </div>
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** What is played at a table, in a few words. */
+function termsText({ scenario, options, clock, rated }: api.TableSummary): string {
+  const points = Object.entries(options).find(([key]) => /points/i.test(key))?.[1]
+  return [
+    spoken(scenario),
+    typeof points === 'number' ? plural(points, 'point') : '',
+    clockWords(clock).split(';')[0],
+    rated ? 'rated' : '',
+  ]
+    .filter(part => part !== '')
+    .join(', ')
+}
+
+/** Everybody is called Commander until somebody says otherwise. */
+function YourName() {
+  const name = useSettings(settings => settings.name)
+  const [asked] = useState(() => name === NAMELESS || name.trim() === '')
+  const [text, setText] = useState(name === NAMELESS ? '' : name)
+  if (!asked) return null
+  return (
+    <form
+      className="card row fields"
+      aria-label="Your name"
+      onSubmit={event => {
+        event.preventDefault()
+        if (text.trim() !== '') change({ name: text.trim() })
+      }}
+    >
+      <label className="field">
+        <span className="name">What shall others call you?</span>
+        <input type="text" maxLength={40} value={text} onChange={event => setText(event.target.value)} />
+      </label>
+      <button type="submit" className="button" disabled={text.trim() === ''}>
+        Take this name
+      </button>
+      {name === NAMELESS ? null : <p role="status">You play as {name}.</p>}
+    </form>
+  )
+}
+const NAMELESS = 'Commander'
+
+/** A rated game with whoever wants one, at one click. */
+function QuickGame({ game }: { game: string }) {
+  const [, go] = useLocation()
+  const name = useSettings(settings => settings.name)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const find = async (id: string) => {
+    setBusy(id)
+    setTrouble(null)
+    try {
+      await api.signIn(name)
+      const [rules, { quickSetup }] = await Promise.all([loadRules(id), import('../play/begin.ts')])
+      const setup = quickSetup(rules, faceOf(id)?.quick)
+      const seated = await api.quickGame({
+        ruleset: id,
+        scenario: setup.scenario,
+        map: setup.map,
+        options: { ...setup.options },
+        roster: setup.rosters[0]!,
+        clock: clockOf({ ...USUAL_TERMS, clock: 2 }),
+      })
+      go(`/table/${seated.game}`)
+    } catch (error) {
+      setTrouble(errorText(error))
+      setBusy(null)
+    }
+  }
+  const first = [...GAMES].sort((a, b) => Number(b.id === game) - Number(a.id === game))
+  return (
+    <section className="card stack" aria-label="A quick game">
+      <h2>Find an opponent</h2>
+      <p className="muted">
+        A rated game with somebody about as strong as you, 1 hour each. If nobody waits, you wait at a table that others
+        see. Meanwhile you can play against a bot in another tab.
+      </p>
+      <p className="row">
+        {first.map(face => (
+          <button
+            key={face.id}
+            type="button"
+            className={face.id === game ? 'button primary' : 'button'}
+            disabled={busy !== null}
+            onClick={() => void find(face.id)}
+          >
+            {busy === face.id ? 'Looking …' : face.name}
+          </button>
+        ))}
+      </p>
+      {trouble === null ? null : (
+        <p className="note bad" role="alert">
+          {trouble}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Who plays best, and how well one plays oneself. */
+function Leaders({ game: first }: { game: string }) {
+  const [game, setGame] = useState(first)
+  const [board, setBoard] = useState<readonly api.Leader[] | null>(null)
+  const [mine, setMine] = useState<Awaited<ReturnType<typeof api.myRatings>>>({})
+  useEffect(() => {
+    let left = false
+    Promise.all([api.leaders(game), api.myRatings()]).then(
+      ([leaders, ratings]) => {
+        if (left) return
+        setBoard(leaders)
+        setMine(ratings)
+      },
+      () => setBoard([]),
+    )
+    return () => {
+      left = true
+    }
+  }, [game])
+  const own = mine[game]
+  return (
+    <section aria-label="Leaderboard" className="leaders">
+      <div className="row spread">
+        <h2 className="section-title">Leaderboard</h2>
+        <label className="row">
+          Game
+          <select value={game} onChange={event => setGame(event.target.value)}>
+            {GAMES.map(face => (
+              <option key={face.id} value={face.id}>
+                {face.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p className="muted">
+        {own === undefined || own.games === 0
+          ? 'You have played no rated game of it yet.'
+          : `You: ${Math.round(own.rating)}, give or take ${Math.round(own.deviation)}, after ${plural(own.games, 'game')}.`}
+      </p>
+      {board === null ? null : board.length === 0 ? (
+        <p className="muted">Nobody has played enough rated games yet: the first place is free.</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Place</th>
+              <th scope="col">Player</th>
+              <th scope="col">Rating</th>
+              <th scope="col">Games</th>
+            </tr>
+          </thead>
+          <tbody>
+            {board.map((one, n) => (
+              <tr key={one.name}>
+                <td>{n + 1}</td>
+                <td>{one.name}</td>
+                <td>
+                  {Math.round(one.rating)} ± {Math.round(one.deviation)}
+                </td>
+                <td>{one.games}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </section>
   )
 }

@@ -1,13 +1,14 @@
 /** The screen of a game being played. */
 
 import { useEffect, useMemo, useState } from 'react'
-import { useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import { whyNotReplayable } from '#engine'
 import { faceOf, lessonOf } from '../games/index.ts'
 import { Battle } from '../panels/battle.tsx'
 import { Coach } from '../panels/coach.tsx'
 import { OtherEdition } from '../panels/other-edition.tsx'
 import { useTitle } from '../parts/title.ts'
+import { useOneTab } from '../parts/use-one-tab.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { LocalGame } from '../play/local.ts'
 import { type SavedGame, savedGame } from '../play/shelf.ts'
@@ -27,9 +28,29 @@ function OneEdition({ saved }: { saved: SavedGame }) {
   const rules = useRules(saved.game)
   const why = whyNotReplayable(rules, saved.record)
   return why === null ? (
-    <LocalTable id={saved.id} game={saved.game} />
+    <OneTab id={saved.id} game={saved.game} />
   ) : (
     <OtherEdition rules={rules} record={saved.record} saved={saved} why={why} />
+  )
+}
+
+/** A game is played in one tab at a time: two would overwrite each other. */
+function OneTab({ id, game }: { id: string; game: string }) {
+  const [isHere, playHere] = useOneTab(`game:${id}`)
+  if (isHere) return <LocalTable id={id} game={game} />
+  return (
+    <main className="page" id="main">
+      <h1>This game is open in another tab</h1>
+      <p>It goes on there. If you play here instead, the other tab lets go of it; nothing is lost.</p>
+      <p className="row">
+        <button type="button" className="button primary" onClick={playHere}>
+          Play here
+        </button>
+        <Link className="button" href="/">
+          Back to the games
+        </Link>
+      </p>
+    </main>
   )
 }
 

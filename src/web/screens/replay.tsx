@@ -113,8 +113,13 @@ function Choose() {
                 </span>
               </div>
               <div className="row">
+                {game.over ? null : (
+                  <Link className="button small primary" href={`/play/${game.id}`}>
+                    Play on<span className="hidden-visually"> {game.title}</span>
+                  </Link>
+                )}
                 <Link className="button small" href={`/replay/${game.id}`}>
-                  Watch
+                  Watch<span className="hidden-visually"> {game.title}</span>
                 </Link>
                 <button
                   type="button"

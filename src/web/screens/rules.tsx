@@ -2,11 +2,13 @@
 
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
-import { RULE_KINDS, type RuleKind, type RuleText } from '#engine'
+import { RULE_KINDS, type RuleKind, type RuleText, type Term } from '#engine'
 import { GameHead } from '../parts/game-head.tsx'
 import { Guide } from '../parts/guide.tsx'
+import { RuleLink } from '../parts/rule-link.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
+import { wordsFound } from '../play/glossary.ts'
 import '../style/rules.css'
 
 const KIND_SAYS: Readonly<Record<RuleKind, string>> = {
@@ -20,12 +22,27 @@ export function RulesScreen() {
   const { game = '' } = useParams<{ game: string }>()
   const rules = useRules(game)
   useTitle(`Rules of ${rules.name}`)
-  const [search] = useSearchParams()
+  const [search, ask] = useSearchParams()
   const asked = search.get('rule')
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(search.get('q') ?? '')
+  // the address follows, so that a search can be sent
+  useEffect(() => {
+    const soon = setTimeout(() => {
+      ask(
+        before => {
+          if (words.trim() === '') before.delete('q')
+          else before.set('q', words)
+          return before
+        },
+        { replace: true },
+      )
+    }, 400)
+    return () => clearTimeout(soon)
+  }, [ask, words])
   const [kind, setKind] = useState<RuleKind | null>(null)
   const wanted = useDeferredValue(words)
   const sections = useMemo(() => found(rules.rules, wanted, kind), [rules, wanted, kind])
+  const kinds = useMemo(() => counted(rules.rules), [rules])
   const count = sections.reduce((sum, [, list]) => sum + list.length, 0)
 
   useEffect(() => {
@@ -41,6 +58,7 @@ export function RulesScreen() {
         path="/rules"
         game={game}
       />
+      {rules.provenance === undefined ? null : <p className="provenance note">{rules.provenance}</p>}
       <Guide rules={rules} open={search.has('guide')} />
       <search className="card rules-search">
         <label className="field">
@@ -63,7 +81,7 @@ export function RulesScreen() {
                 aria-pressed={kind === one}
                 onClick={() => setKind(kind === one ? null : one)}
               >
-                {KIND_SAYS[one]}
+                {KIND_SAYS[one]} <span className="muted">{kinds[one]}</span>
               </button>
             ))}
           </div>
@@ -72,46 +90,74 @@ export function RulesScreen() {
           {count} {count === 1 ? 'rule' : 'rules'}
         </p>
       </search>
-      <div className="rules-body">
-        <nav className="toc" aria-label="Sections">
-          <ul className="plain">
-            {sections.map(([section, list]) => (
-              <li key={section}>
-                <a href={`#${anchor(section)}`}>
-                  {section} <span className="muted small">{list.length}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="stack big">
-          {sections.map(([section, list]) => (
-            <section key={section} id={anchor(section)} aria-label={section}>
-              <h2>{section}</h2>
-              <ul className="plain rule-list">
-                {list.map(([id, text]) => (
-                  <li key={id} id={id} className={id === asked ? 'rule asked' : 'rule'}>
-                    <p className="row">
-                      <Link className="rule-id" href={`/rules/${game}?rule=${id}`}>
-                        {id}
-                      </Link>
-                      <span className={`tag ${text.kind}`}>{KIND_SAYS[text.kind]}</span>
-                    </p>
-                    <p>{plain(text.says)}</p>
-                    {text.example === '' ? null : (
-                      <p className="example">
-                        <span className="small muted">Example</span> {plain(text.example)}
-                      </p>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-          {count === 0 ? <p className="note">No rule has all of these words.</p> : null}
-        </div>
-      </div>
+      <WordList terms={wordsFound(rules.terms ?? [], wanted)} game={rules.id} />
+      <Listing game={game} sections={sections} asked={asked} />
     </main>
+  )
+}
+
+/** The rules that were found, section by section. */
+function Listing({ game, sections, asked }: { game: string; sections: Listed; asked: string | null }) {
+  return (
+    <div className="rules-body">
+      <nav className="toc" aria-label="Sections">
+        <ul className="plain">
+          {sections.map(([section, list]) => (
+            <li key={section}>
+              <a href={`#${anchor(section)}`}>
+                {section} <span className="muted small">{list.length}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="stack big">
+        {sections.map(([section, list]) => (
+          <section key={section} id={anchor(section)} aria-label={section}>
+            <h2>{section}</h2>
+            <ul className="plain rule-list">
+              {list.map(([id, text]) => (
+                <li key={id} id={id} className={id === asked ? 'rule asked' : 'rule'}>
+                  <p className="row">
+                    <Link className="rule-id" href={`/rules/${game}?rule=${id}`}>
+                      {id}
+                    </Link>
+                    <span className={`tag ${text.kind}`}>{KIND_SAYS[text.kind]}</span>
+                  </p>
+                  <p>{plain(text.says)}</p>
+                  {text.example === '' ? null : (
+                    <p className="example">
+                      <span className="small muted">Example</span> {plain(text.example)}
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {sections.length === 0 ? <p className="note">No rule has all of these words.</p> : null}
+      </div>
+    </div>
+  )
+}
+
+/** Words of cards, gifts, spells and states that are searched for. */
+function WordList({ terms, game }: { terms: readonly Term[]; game: string }) {
+  if (terms.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="r-words">
+      <h2 id="r-words">Words</h2>
+      <dl className="word-list">
+        {terms.map(({ name, says, rule }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {says} <RuleLink game={game} rule={rule} beside />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 
@@ -119,6 +165,13 @@ const anchor = (section: string): string => `s-${section.toLowerCase().replace(/
 
 /** The texts mark words with stars and backquotes; here they are plain. */
 const plain = (text: string): string => text.replace(/[*`]/g, '')
+
+/** How many rules there are of each kind. */
+function counted(all: Readonly<Record<string, RuleText>>): Readonly<Record<RuleKind, number>> {
+  const counts = { book: 0, public: 0, ruling: 0, house: 0 }
+  for (const { kind } of Object.values(all)) counts[kind]++
+  return counts
+}
 
 type Listed = readonly (readonly [string, readonly (readonly [string, RuleText])[]])[]
 

@@ -1,7 +1,7 @@
 /** Before the battle: who plays, where, with what, and what is agreed. Every fault is shown with its rule, at once. */
 
-import { useMemo, useState } from 'react'
-import { useLocation, useParams, useSearchParams } from 'wouter'
+import { useCallback, useMemo, useState } from 'react'
+import { Link, useLocation, useParams, useSearchParams } from 'wouter'
 import type { AnyRuleset, Explanation, OptionSpec, OptionValue, Refusal, Setup } from '#engine'
 import type { ClockTerms } from '#match'
 import { DeviceClockField } from '../parts/device-clock-field.tsx'
@@ -14,8 +14,9 @@ import { useSettings } from '../parts/settings.ts'
 import { ClockField, clockOf, DelayField, PublicField, type Terms, USUAL_TERMS } from '../parts/terms-field.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
+import { useShelf } from '../parts/use-shelf.ts'
 import { errorText } from '../parts/words.ts'
-import { beginLocal, freshSeed, listsOf } from '../play/begin.ts'
+import { againstBot, beginLocal, freshSeed, listsOf } from '../play/begin.ts'
 import {
   firstPlan,
   mapsFor,
@@ -28,6 +29,8 @@ import {
   withPlayers,
   withScenario,
 } from '../play/plan.ts'
+import { drawBattle } from '../play/random.ts'
+import { savedFields } from '../play/shelf.ts'
 import '../style/setup.css'
 
 export function SetupScreen() {
@@ -48,9 +51,16 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
   const [search] = useSearchParams()
   const online = search.has('online')
   const me = useSettings(settings => settings.name)
-  const planning = useMemo(() => ({ rules, lists: listsOf(rules), online }), [rules, online])
+  const lists = useShelf(useCallback(() => listsOf(rules), [rules]))
+  const fields = useShelf(useCallback(() => savedFields(rules.id), [rules]))
+  const planning = useMemo(() => ({ rules, lists, fields, online }), [rules, lists, fields, online])
   const [plan, change] = useState(() =>
-    firstPlan(planning, { me, friend: search.get('with') === 'friend', list: search.get('list') }),
+    firstPlan(planning, {
+      me,
+      friend: search.get('with') === 'friend',
+      list: search.get('list'),
+      field: search.get('field'),
+    }),
   )
   const [seed, setSeed] = useState('')
   const [clock, setClock] = useState<ClockTerms | undefined>(undefined)
@@ -67,6 +77,7 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
           <h1>{online ? `A table of ${rules.name} online` : `Set up ${rules.name}`}</h1>
           <p>Everything is filled in for a good game. Change what you like.</p>
         </div>
+        {online ? null : <ByChance rules={rules} me={me} />}
       </div>
       <div className="setup-grid">
         <div className="stack big">
@@ -88,6 +99,20 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
         </div>
       </div>
     </main>
+  )
+}
+
+/** A battle nobody chose: lists, scenario and field by chance, against a bot, at once. */
+function ByChance({ rules, me }: { rules: AnyRuleset; me: string }) {
+  const [, go] = useLocation()
+  return (
+    <button
+      type="button"
+      className="button"
+      onClick={() => go(`/play/${beginLocal(rules, drawBattle(rules), againstBot(me))}`)}
+    >
+      A battle by chance
+    </button>
   )
 }
 
@@ -120,6 +145,7 @@ function useBegin(
         ruleset: rules.id,
         scenario: setup.scenario,
         map: setup.map,
+        ...(!rules.maps.some(({ id }) => id === setup.map) && { table: setup.table }),
         options: { ...setup.options },
         seats: seatsOnline(planning, plan),
         clock: clockOf(terms),
@@ -277,7 +303,7 @@ function SeedField({ seed, put }: { seed: string; put: (seed: string) => void })
 function FieldCard({ planning, plan, change, setup, valid }: Card & { setup: Setup | null; valid: boolean }) {
   const { rules } = planning
   const { disputes } = rules
-  const maps = mapsFor(rules, plan)
+  const maps = mapsFor(planning, plan)
   const players = playersOf(plan)
   const put = (map: OptionValue) => change(now => ({ ...now, map: String(map) }))
   const text = (map: OptionValue) => maps.find(({ id }) => id === map)?.name ?? String(map)
@@ -287,13 +313,19 @@ function FieldCard({ planning, plan, change, setup, valid }: Card & { setup: Set
       <h2 id="s-map">The field</h2>
       <label className="field">
         <span className="name">Map</span>
-        <select value={setup?.map ?? ''} onChange={event => change(now => ({ ...now, map: event.target.value }))}>
+        <select
+          value={maps.some(({ id }) => id === plan.map) ? plan.map : (maps[0]?.id ?? '')}
+          onChange={event => change(now => ({ ...now, map: event.target.value }))}
+        >
           {maps.map(one => (
             <option key={one.id} value={one.id}>
-              {one.name}
+              {rules.maps.includes(one) ? one.name : `${one.name} (mine)`}
             </option>
           ))}
         </select>
+        <Link className="small" href={`/fields/${rules.id}`}>
+          Build a battlefield of your own
+        </Link>
       </label>
       {disputes?.map && maps.length > 1 ? (
         <DisputeField key={`${plan.scenario} ${players.length}`} {...dispute} disputes={disputes} />

@@ -9,7 +9,7 @@ import { packed } from '../parts/files.ts'
 import { GameHead } from '../parts/game-head.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
-import { percent } from '../parts/words.ts'
+import { BOT_LEVELS, percent } from '../parts/words.ts'
 import { freshSeed, type ListChoice, listsOf } from '../play/begin.ts'
 import { counted, gamesOf, likelyOpponents, meetingOf, newTally, shareOf, type Tally } from '../play/matchup.ts'
 import { type Run, simulate } from '../play/simulate.ts'
@@ -28,19 +28,33 @@ interface Wanted {
   readonly others: readonly string[]
   readonly games: number
   readonly bot: string
+  /** '' is whatever fits the lists. */
+  readonly scenario: string
+  readonly map: string
 }
+
+/** What was asked and found in this visit, by game: whoever watches a game finds it again on coming back. */
+const found = new Map<string, { readonly wanted: Wanted; readonly tallies: readonly Tally[] }>()
 
 function Lab({ rules }: { rules: AnyRuleset }) {
   const [, go] = useLocation()
   const [search] = useSearchParams()
   const lists = useMemo(() => listsOf(rules), [rules])
-  const [wanted, setWanted] = useState<Wanted>(() => ({
-    mine: search.get('list') ?? lists[0]?.id ?? '',
-    others: likelyOpponents(lists, lists[0]?.id ?? ''),
-    games: 40,
-    bot: BOTS[0]!.id,
-  }))
+  const [wanted, setWanted] = useState<Wanted>(
+    () =>
+      found.get(rules.id)?.wanted ?? {
+        mine: search.get('list') ?? lists[0]?.id ?? '',
+        others: likelyOpponents(lists, lists[0]?.id ?? ''),
+        games: 40,
+        bot: BOTS[0]!.id,
+        scenario: '',
+        map: '',
+      },
+  )
   const { tallies, running, begin, stop } = useMatchups(rules, lists, wanted)
+  useEffect(() => {
+    found.set(rules.id, { wanted, tallies })
+  }, [rules, wanted, tallies])
   const watch = async (record: GameRecord) => {
     const hash = `#r=${await packed(record)}`
     go(`/replay${hash}`)
@@ -55,7 +69,12 @@ function Lab({ rules }: { rules: AnyRuleset }) {
       />
       <div className="sim-grid">
         <section className="card stack" aria-label="What to play">
-          <WantedFields lists={lists} wanted={wanted} put={part => setWanted(now => ({ ...now, ...part }))} />
+          <WantedFields
+            rules={rules}
+            lists={lists}
+            wanted={wanted}
+            put={part => setWanted(now => ({ ...now, ...part }))}
+          />
           {running ? (
             <button type="button" className="button" onClick={stop}>
               Stop
@@ -80,8 +99,9 @@ function Lab({ rules }: { rules: AnyRuleset }) {
 }
 
 /** Plays one matchup after another, counting. */
-function useMatchups(rules: AnyRuleset, lists: readonly ListChoice[], { mine, others, games, bot }: Wanted) {
-  const [tallies, setTallies] = useState<readonly Tally[]>([])
+function useMatchups(rules: AnyRuleset, lists: readonly ListChoice[], wanted: Wanted) {
+  const { mine, others, games, bot, scenario, map } = wanted
+  const [tallies, setTallies] = useState<readonly Tally[]>(() => found.get(rules.id)?.tallies ?? [])
   const [running, setRunning] = useState(false)
   const runs = useRef<Run[]>([])
   const stop = useCallback(() => {
@@ -104,7 +124,7 @@ function useMatchups(rules: AnyRuleset, lists: readonly ListChoice[], { mine, ot
       if (list === undefined) return setRunning(false)
       const put = (change: (tally: Tally) => Tally) =>
         setTallies(now => now.map((tally, i) => (i === n ? change(tally) : tally)))
-      const meeting = meetingOf(rules, own, list)
+      const meeting = meetingOf(rules, own, list, { ...(scenario !== '' && { scenario }), ...(map !== '' && { map }) })
       if (!('setup' in meeting)) {
         put(tally => ({ ...tally, trouble: meeting.faults[0]?.why ?? 'They cannot meet.' }))
         return next(n + 1)
@@ -127,10 +147,12 @@ function useMatchups(rules: AnyRuleset, lists: readonly ListChoice[], { mine, ot
 const GAMES = [10, 40, 100, 300]
 
 function WantedFields({
+  rules,
   lists,
   wanted,
   put,
 }: {
+  rules: AnyRuleset
   lists: readonly ListChoice[]
   wanted: Wanted
   put: (part: Partial<Wanted>) => void
@@ -167,6 +189,7 @@ function WantedFields({
           ))}
         </ul>
       </fieldset>
+      <WhereFields rules={rules} wanted={wanted} put={put} />
       <div className="row">
         <label className="field">
           <span className="name">Games each</span>
@@ -181,13 +204,57 @@ function WantedFields({
           <select value={bot} onChange={event => put({ bot: event.target.value })}>
             {BOTS.map(({ id, says }) => (
               <option key={id} value={id} title={says}>
-                {id}
+                {BOT_LEVELS[id] ?? id}
               </option>
             ))}
           </select>
         </label>
       </div>
     </>
+  )
+}
+
+/** The battle and the field; what is left open fits the lists. */
+function WhereFields({
+  rules,
+  wanted: { scenario, map },
+  put,
+}: {
+  rules: AnyRuleset
+  wanted: Wanted
+  put: (part: Partial<Wanted>) => void
+}) {
+  const maps = rules.maps.filter(
+    one =>
+      one.seats.includes(2) && (scenario === '' || one.scenarios === undefined || one.scenarios.includes(scenario)),
+  )
+  return (
+    <div className="row">
+      <label className="field">
+        <span className="name">Scenario</span>
+        <select value={scenario} onChange={event => put({ scenario: event.target.value, map: '' })}>
+          <option value="">whichever fits</option>
+          {rules.scenarios
+            .filter(({ seats }) => seats.includes(2))
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </select>
+      </label>
+      <label className="field">
+        <span className="name">Map</span>
+        <select value={map} onChange={event => put({ map: event.target.value })}>
+          <option value="">whichever fits</option>
+          {maps.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
   )
 }
 

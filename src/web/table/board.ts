@@ -38,6 +38,9 @@ export class Board {
   private readonly shared: Shared
   private cloth: CanvasTexture | null = null
   private painted = ''
+  /** Numbers of the rulers, one set for each quarter turn of whoever looks; one of them is seen. */
+  private numbers: Mesh[] = []
+  private quarter = 0
 
   constructor(shared: Shared) {
     this.shared = shared
@@ -56,10 +59,23 @@ export class Board {
     this.group.add(
       this.clothMesh(scene, look, fine),
       rim(width, depth, look, fine),
-      rulers(width, depth, look),
+      ...this.rulers(width, depth, look),
       floor(width, depth, look),
     )
     return true
+  }
+
+  private rulers(width: number, depth: number, look: Look): Mesh[] {
+    const material = rulerMaterial()
+    this.numbers = QUARTERS.map(quarter => new Mesh(rulerNumbers(width, depth, look, quarter), material))
+    this.face(this.quarter * 90)
+    return [new Mesh(rulerTicks(width, depth, look), material), ...this.numbers]
+  }
+
+  /** The numbers along the rim stand upright for whoever looks this way, in degrees clockwise from north. */
+  face(turn: number): void {
+    this.quarter = quarterOf(turn)
+    for (const [n, mesh] of this.numbers.entries()) mesh.visible = n === this.quarter
   }
 
   private clothMesh(scene: Scene, look: Look, fine: boolean): Mesh {
@@ -162,18 +178,30 @@ function digits(): HTMLCanvasElement {
   return canvas
 }
 
-/** Ticks and numbers in the game's own units along all four sides, readable from the side one sits at. */
-function rulers(width: number, depth: number, look: Look): Mesh {
-  const positions: number[] = []
-  const uvs: number[] = []
-  const y = LIP + 0.012
-  const quad = (
-    at: readonly [number, number],
-    right: readonly [number, number],
-    up: readonly [number, number],
-    cell: number,
-  ) => {
+const QUARTERS = [0, 1, 2, 3] as const
+type Across = readonly [number, number]
+
+/** The quarter turn nearest to a turn of the camera. */
+export const quarterOf = (turn: number): number => ((Math.round(turn / 90) % 4) + 4) % 4
+
+/** Which way is right, and which is up, on the ground for somebody who has turned by so many quarters. */
+export const uprightFor = (quarter: number): { right: Across; up: Across } =>
+  [
+    { right: [1, 0], up: [0, -1] } as const,
+    { right: [0, 1], up: [1, 0] } as const,
+    { right: [-1, 0], up: [0, 1] } as const,
+    { right: [0, -1], up: [-1, 0] } as const,
+  ][quarter]!
+
+/** Signs that lie on the rim. */
+class Signs {
+  private readonly positions: number[] = []
+  private readonly uvs: number[] = []
+
+  /** A cell of the painted row of digits, so wide and so high. */
+  put(at: Across, right: Across, up: Across, cell: number): void {
     const [u0, u1] = [(cell * DIGIT + 3) / (DIGIT * 11), ((cell + 1) * DIGIT - 3) / (DIGIT * 11)]
+    const y = LIP + 0.012
     const p = (a: number, b: number) => [at[0] + right[0] * a + up[0] * b, y, at[1] + right[1] * a + up[1] * b] as const
     const corners = [
       [p(-0.5, -0.5), u0, 0.06],
@@ -183,67 +211,89 @@ function rulers(width: number, depth: number, look: Look): Mesh {
     ] as const
     for (const i of [0, 1, 2, 0, 2, 3]) {
       const [at3, u, v] = corners[i]!
-      positions.push(...at3)
-      uvs.push(u, v)
+      this.positions.push(...at3)
+      this.uvs.push(u, v)
     }
   }
-  const inches = look.units === 'inches'
-  const unit = inches ? 2.54 : 1
-  const [small, big] = inches ? [1, 6] : [1, 10]
-  for (let side = 0; side < 4; side++) {
+
+  geometry(): BufferGeometry {
+    const geometry = new BufferGeometry()
+    geometry.setAttribute('position', new Float32BufferAttribute(this.positions, 3))
+    geometry.setAttribute('uv', new Float32BufferAttribute(this.uvs, 2))
+    return geometry
+  }
+}
+
+const OUT = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const
+
+/** Every mark along all four sides in the game's own units; `at` is so far outside the cloth. */
+function* marksAlong(width: number, depth: number, { units, origin }: Look) {
+  const unit = units === 'inches' ? 2.54 : 1
+  const northwards = origin === 'south-west'
+  const from = northwards ? depth : 0
+  const starts = [
+    [0, 0],
+    [width, from],
+    [0, depth],
+    [0, from],
+  ] as const
+  for (const [side, out] of OUT.entries()) {
     const length = side % 2 === 0 ? width : depth
-    const out = (
-      [
-        [0, -1],
-        [1, 0],
-        [0, 1],
-        [-1, 0],
-      ] as const
-    )[side]!
-    const northwards = look.origin === 'south-west'
     const run = side % 2 === 0 ? ([1, 0] as const) : ([0, northwards ? -1 : 1] as const)
-    const from = northwards ? depth : 0
-    const start = (
-      [
-        [0, 0],
-        [width, from],
-        [0, depth],
-        [0, from],
-      ] as const
-    )[side]!
-    // ticks grow outwards; numbers all stand upright for the one who sits in the south
-    const up = [-out[0], -out[1]] as const
-    const right = [-up[1], up[0]] as const
-    for (let n = 0; n * unit <= length + 0.001; n += small) {
-      const long = n % big === 0 ? 0.95 : n % (inches ? 3 : 5) === 0 ? 0.62 : 0.36
-      const thick = n % big === 0 ? 0.09 : 0.055
-      const at = (off: number) =>
-        [start[0] + run[0] * n * unit + out[0] * off, start[1] + run[1] * n * unit + out[1] * off] as const
-      quad(at(0.16 + long / 2), [right[0] * thick, right[1] * thick], [up[0] * long, up[1] * long], 10)
-      if (n % big !== 0 || n === 0) continue
-      const text = String(n)
-      for (const [i, digit] of [...text].entries()) {
-        const shift = (i - (text.length - 1) / 2) * 0.88
-        const centre = at(2.05)
-        quad([centre[0] + shift, centre[1]], [1.02, 0], [0, -1.45], Number(digit))
-      }
+    const start = starts[side]!
+    for (let n = 0; n * unit <= length + 0.001; n++) {
+      const at = (off: number): Across => [
+        start[0] + run[0] * n * unit + out[0] * off,
+        start[1] + run[1] * n * unit + out[1] * off,
+      ]
+      yield { n, out, at }
     }
   }
-  const geometry = new BufferGeometry()
-  geometry.setAttribute('position', new Float32BufferAttribute(positions, 3))
-  geometry.setAttribute('uv', new Float32BufferAttribute(uvs, 2))
-  const map = textureOf(digits(), { repeat: false })
-  return new Mesh(
-    geometry,
-    new MeshBasicMaterial({
-      map,
-      color: 0xe8d3a2,
-      transparent: true,
-      opacity: 0.95,
-      depthWrite: false,
-      side: DoubleSide,
-    }),
-  )
+}
+
+const bigStep = ({ units }: Look): number => (units === 'inches' ? 6 : 10)
+
+function rulerTicks(width: number, depth: number, look: Look): BufferGeometry {
+  const signs = new Signs()
+  const big = bigStep(look)
+  for (const { n, out, at } of marksAlong(width, depth, look)) {
+    const long = n % big === 0 ? 0.95 : n % (big === 6 ? 3 : 5) === 0 ? 0.62 : 0.36
+    const thick = n % big === 0 ? 0.09 : 0.055
+    signs.put(at(0.16 + long / 2), [out[1] * thick, -out[0] * thick], [-out[0] * long, -out[1] * long], 10)
+  }
+  return signs.geometry()
+}
+
+function rulerNumbers(width: number, depth: number, look: Look, quarter: number): BufferGeometry {
+  const signs = new Signs()
+  const { right, up } = uprightFor(quarter)
+  for (const { n, at } of marksAlong(width, depth, look)) {
+    if (n % bigStep(look) !== 0 || n === 0) continue
+    const text = String(n)
+    const centre = at(2.05)
+    for (const [i, digit] of [...text].entries()) {
+      const shift = (i - (text.length - 1) / 2) * 0.88
+      const middle = [centre[0] + right[0] * shift, centre[1] + right[1] * shift] as const
+      signs.put(middle, [right[0] * 1.02, right[1] * 1.02], [up[0] * 1.45, up[1] * 1.45], Number(digit))
+    }
+  }
+  return signs.geometry()
+}
+
+function rulerMaterial(): MeshBasicMaterial {
+  return new MeshBasicMaterial({
+    map: textureOf(digits(), { repeat: false }),
+    color: 0xe8d3a2,
+    transparent: true,
+    opacity: 0.95,
+    depthWrite: false,
+    side: DoubleSide,
+  })
 }
 
 function floor(width: number, depth: number, look: Look): Mesh {

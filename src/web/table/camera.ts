@@ -49,13 +49,13 @@ export function axesOf(turn: number, tilt: number): { right: Vec; up: Vec; back:
 
 const dot = (a: Vec, b: Vec): number => a.x * b.x + a.y * b.y + a.z * b.z
 
-/** The corners of what has to be in the picture, as seen along these axes from a place `ahead` of the middle. */
-function cornersOf(room: Room, { right, up, back }: ReturnType<typeof axesOf>, ahead: Vec): Vec[] {
+/** The corners of what has to be in the picture, from the middle of the table, as seen along these axes. */
+function cornersOf(room: Room, { right, up, back }: ReturnType<typeof axesOf>): Vec[] {
   const out: Vec[] = []
   for (const sx of [-1, 1]) {
     for (const sz of [-1, 1]) {
       for (const y of [0, room.height]) {
-        const p = vec(sx * (room.width / 2 + room.margin) - ahead.x, y, sz * (room.depth / 2 + room.margin) - ahead.z)
+        const p = vec(sx * (room.width / 2 + room.margin), y, sz * (room.depth / 2 + room.margin))
         out.push(vec(dot(p, right), dot(p, up), dot(p, back)))
       }
     }
@@ -70,27 +70,40 @@ function cornersOf(room: Room, { right, up, back }: ReturnType<typeof axesOf>, a
 function framed(room: Room, aspect: number, turn: number, tilt: number, tangent: number): { far: number; ahead: Vec } {
   const axes = axesOf(turn, tilt)
   const forward = axesOf(turn, 90).up
-  const at = (n: number) => vec(forward.x * n, 0, forward.z * n)
+  const corners = cornersOf(room, axes)
+  // looking a step further ahead moves every corner by the same
+  const [risen, nearer] = [dot(forward, axes.up), dot(forward, axes.back)]
+  const reach = (shift: number): number => {
+    let far = Number.NEGATIVE_INFINITY
+    for (const { x, y, z } of corners) {
+      const wide = Math.max(Math.abs(x) / (tangent * aspect), Math.abs(y - shift * risen) / tangent)
+      far = Math.max(far, wide + z - shift * nearer)
+    }
+    return far
+  }
+  /** Is the middle of the picture below the middle of what is seen? */
+  const isLow = (shift: number, far: number): boolean => {
+    let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    for (const { y, z } of corners) {
+      const height = (y - shift * risen) / Math.max(1e-6, far - z + shift * nearer)
+      lowest = Math.min(lowest, height)
+      highest = Math.max(highest, height)
+    }
+    return highest + lowest > 0
+  }
   const span = room.width + room.depth
-  const reach = (shift: number): number =>
-    Math.max(
-      ...cornersOf(room, axes, at(shift)).map(
-        ({ x, y, z }) => Math.max(Math.abs(x) / (tangent * aspect), Math.abs(y) / tangent) + z,
-      ),
-    )
   let shift = 0
   for (let round = 0; round < 3; round++) {
     const far = reach(shift)
     let [low, high] = [-span / 2, span / 2]
     for (let i = 0; i < 16; i++) {
       const middle = (low + high) / 2
-      const heights = cornersOf(room, axes, at(middle)).map(({ y, z }) => y / Math.max(1e-6, far - z))
-      if (Math.max(...heights) + Math.min(...heights) > 0) low = middle
+      if (isLow(middle, far)) low = middle
       else high = middle
     }
     shift = (low + high) / 2
   }
-  return { far: reach(shift), ahead: at(shift) }
+  return { far: reach(shift), ahead: vec(forward.x * shift, 0, forward.z * shift) }
 }
 
 export function lensOf(view: View, room: Room, aspect: number): Lens {

@@ -81,15 +81,16 @@ export class DiceTray {
   }
 
   /** Rolls, shows what counted, and closes again a moment later. */
-  async roll(event: DiceEvent, tweens: Tweens): Promise<void> {
+  async roll(event: DiceEvent, tweens: Tweens, who = ''): Promise<void> {
     const { dice, wanted, verdict } = trayOf(event)
     const shown = dice.slice(0, MOST)
     if (shown.length === 0 || tweens.still || tweens.hurried) return
     const cubes = event.roll.sides === 6
-    this.write(event.purpose, wanted, cubes ? [] : shown)
+    const title = who === '' ? event.purpose : `${who}: ${event.purpose}`
+    this.write(title, wanted, cubes ? [] : shown)
     this.show(true)
     if (cubes) await this.tumble(shown, tweens)
-    this.write(event.purpose, verdict, cubes ? [] : shown)
+    this.write(title, verdict, cubes ? [] : shown)
     await tweens.wait(STAY)
     this.show(false)
   }

@@ -67,14 +67,14 @@ export class Drape {
   }
 }
 
+/** A zone in its team's colour; one that may be used now is filled like all ground that may be reached. */
 function zoneOf(brush: Brush, scale: number, colour: number, lit: boolean, outline: () => void): void {
   brush.save()
   brush.beginPath()
   outline()
-  brush.fillStyle = css(colour, lit ? 0.34 : 0.2)
+  brush.fillStyle = lit ? css(REACH, 0.3) : css(colour, 0.2)
   brush.fill()
   brush.clip()
-  if (lit) hatch(brush, scale, css(colour, 0.4), 2.2, 0.22, 1)
   // a border inside the zone, soft and then sharp: parts of one zone that touch share it
   brush.strokeStyle = css(colour, lit ? 0.35 : 0.2)
   brush.lineWidth = scale * 1.6
@@ -119,17 +119,4 @@ function reachOf(brush: Brush, scale: number, outlines: NonNullable<Highlights['
   brush.lineWidth = scale * 0.3
   brush.stroke()
   brush.restore()
-}
-
-/** Slanting lines over what is clipped. */
-function hatch(brush: Brush, scale: number, colour: string, step: number, width: number, slant: 1 | -1): void {
-  const { width: w, height: h } = brush.canvas
-  const path = new Path2D()
-  for (let x = -h; x < w + h; x += step * scale) {
-    path.moveTo(x, slant > 0 ? h : 0)
-    path.lineTo(x + h, slant > 0 ? 0 : h)
-  }
-  brush.strokeStyle = colour
-  brush.lineWidth = width * scale
-  brush.stroke(path)
 }

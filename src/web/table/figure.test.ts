@@ -17,6 +17,21 @@ describe('figures', () => {
     }
   })
 
+  test.each(BUILDS)('the armour of a %s is seen: whole, splintered and gone look different', build => {
+    const looks = [undefined, 'whole', 'splintered', 'gone'] as const
+    const paints = looks.map(wear => {
+      const clay = sculpt({ build, arms: 'shield' }, 8, wear)
+      const { low, high } = clay.bounds()
+      expect(low.y).toBeGreaterThan(-0.06)
+      expect(high.y).toBeLessThan(1.45)
+      expect(clay.triangles).toBeLessThan(4500)
+      return clay.triangles
+    })
+    // who wears no suit of his own shape (a beast, a machine) shows only that it is gone
+    const isPerson = ['light', 'soldier', 'heavy', 'giant', 'mage'].includes(build)
+    expect(new Set(paints).size).toBe(isPerson ? 4 : 2)
+  })
+
   test('a figure for weak machines has fewer corners', () => {
     const look = { build: 'soldier', arms: 'blade' } as const
     expect(sculpt(look, 6).triangles).toBeLessThan(sculpt(look, 8).triangles)

@@ -18,11 +18,13 @@ import {
   IRON,
   LEATHER,
   LINEN,
+  RUST,
   ring,
   SKIN,
   STEEL,
   WOOD,
 } from './palette.ts'
+import type { Wear } from './wear.ts'
 
 const FRAMES: Readonly<Record<'light' | 'soldier' | 'heavy' | 'giant' | 'mage', Frame>> = {
   light: { shoulder: 0.135, hip: 0.065, bulk: 0.85, head: 0.082, shoulderAt: 0.74, hipAt: 0.47, headAt: 0.885 },
@@ -31,6 +33,9 @@ const FRAMES: Readonly<Record<'light' | 'soldier' | 'heavy' | 'giant' | 'mage', 
   giant: { shoulder: 0.25, hip: 0.11, bulk: 1.65, head: 0.082, shoulderAt: 0.76, hipAt: 0.4, headAt: 0.885 },
   mage: { shoulder: 0.145, hip: 0.07, bulk: 0.95, head: 0.08, shoulderAt: 0.72, hipAt: 0.46, headAt: 0.86 },
 }
+
+/** Who walks on two legs. */
+type Walker = keyof typeof FRAMES
 
 /** Half of the room a build takes on its base when it is one unit tall. */
 export const SPREAD: Readonly<Record<FigureLook['build'], number>> = {
@@ -45,7 +50,7 @@ export const SPREAD: Readonly<Record<FigureLook['build'], number>> = {
   vehicle: 0.95,
 }
 
-export function sculpt(look: FigureLook, round = 8): Clay {
+export function sculpt(look: FigureLook, round = 8, wear?: Wear): Clay {
   const clay = new Clay(round)
   switch (look.build) {
     case 'beast':
@@ -61,29 +66,37 @@ export function sculpt(look: FigureLook, round = 8): Clay {
       vehicle(clay)
       break
     default:
-      person(clay, look.build, look.arms)
+      person(clay, look.build, look.arms, wear)
   }
+  if (wear === 'gone') shards(clay)
   adorn(clay, look)
   return clay.shade(1)
 }
 
-function person(clay: Clay, build: keyof typeof FRAMES, arms: FigureLook['arms']): void {
+function person(clay: Clay, build: Walker, arms: FigureLook['arms'], wear: Wear | undefined): void {
   const frame = FRAMES[build]
+  // whose armour is gone stands there in shirt and hose
+  const plated = build === 'heavy' && wear !== 'gone'
   if (build === 'mage') robe(clay, frame)
   else {
-    legs(clay, frame, build)
-    torso(clay, frame, build)
+    legs(clay, frame, build, plated)
+    torso(clay, frame, build, wear)
   }
+  if (wear === 'whole' || wear === 'splintered') harness(clay, frame, wear)
   headOf(clay, frame, build)
-  const sleeve = build === 'giant' ? SKIN : build === 'heavy' ? STEEL : build === 'mage' ? CLOTH : LINEN
-  const glove = build === 'giant' ? SKIN : build === 'heavy' ? IRON : LEATHER
-  for (const side of [1, -1] as const) arm(clay, frame, side, arms, sleeve, glove)
+  const sleeve = build === 'giant' ? SKIN : plated ? STEEL : build === 'mage' ? CLOTH : LINEN
+  const glove = build === 'giant' ? SKIN : plated ? IRON : LEATHER
+  for (const side of [1, -1] as const) {
+    // the arm where the plates have come off
+    const isBare = wear === 'splintered' && side < 0 && build !== 'giant'
+    arm(clay, frame, side, arms, isBare ? LINEN : sleeve, glove)
+  }
   hold(clay, frame, arms)
 }
 
-function legs(clay: Clay, { hip, bulk, hipAt }: Frame, build: string): void {
-  const leg = build === 'heavy' ? STEEL : build === 'giant' ? SKIN : DARK
-  const boot = build === 'heavy' ? IRON : LEATHER
+function legs(clay: Clay, { hip, bulk, hipAt }: Frame, build: Walker, plated: boolean): void {
+  const leg = plated ? STEEL : build === 'giant' ? SKIN : DARK
+  const boot = plated ? IRON : LEATHER
   for (const side of [1, -1]) {
     const stride = side * 0.05
     const knee = [side * hip * 1.35, hipAt * 0.55, 0.035 + stride] as const
@@ -94,12 +107,14 @@ function legs(clay: Clay, { hip, bulk, hipAt }: Frame, build: string): void {
       .paint(boot)
       .limb(knee, foot, 0.047 * bulk, 0.04 * bulk)
       .box([foot[0], 0.028, foot[2] + 0.03], [0.075 * bulk, 0.056, 0.15], [0, side * 0.2, 0], 0.8)
-    if (build === 'heavy') clay.paint(BRASS).ball([knee[0], knee[1], knee[2] + 0.04], 0.035)
+    if (plated) clay.paint(BRASS).ball([knee[0], knee[1], knee[2] + 0.04], 0.035)
   }
 }
 
-function torso(clay: Clay, { shoulder, bulk, hipAt, shoulderAt }: Frame, build: string): void {
-  const body = build === 'heavy' ? STEEL : build === 'giant' ? SKIN : build === 'light' ? LEATHER : CLOTH
+const BODY = { heavy: STEEL, giant: SKIN, light: LEATHER, soldier: CLOTH, mage: CLOTH } as const
+
+function torso(clay: Clay, { shoulder, bulk, hipAt, shoulderAt }: Frame, build: Walker, wear: Wear | undefined): void {
+  const body = wear === 'gone' && build !== 'giant' ? LINEN : BODY[build]
   const tall = shoulderAt - hipAt
   clay.within([0, hipAt, build === 'giant' ? 0.02 : 0], [0, 0, 0], [1, 1, 0.72], () => {
     clay.paint(body).lathe([
@@ -134,7 +149,8 @@ function torso(clay: Clay, { shoulder, bulk, hipAt, shoulderAt }: Frame, build: 
     0.015,
     5,
   )
-  if (build === 'light') return
+  // a suit of armour brings its own shoulders
+  if (build === 'light' || wear !== undefined) return
   for (const side of [1, -1]) {
     clay.paint(build === 'heavy' ? CLOTH : build === 'giant' ? LEATHER : STEEL)
     const size = build === 'heavy' ? 0.098 : build === 'giant' ? 0.1 : 0.066
@@ -147,6 +163,63 @@ function torso(clay: Clay, { shoulder, bulk, hipAt, shoulderAt }: Frame, build: 
         [0.1, 0.012],
       ]),
     )
+  }
+}
+
+/** A breastplate with its shoulders and skirt of plates; splintered it is dull, gashed, and half of it has come off. */
+function harness(clay: Clay, { shoulder, bulk, hipAt, shoulderAt }: Frame, wear: Wear): void {
+  const isWhole = wear === 'whole'
+  const tall = shoulderAt - hipAt
+  const metal = isWhole ? STEEL : RUST
+  clay.within([0, hipAt, 0], [0, 0, 0], [1, 1, 0.78], () => {
+    clay.paint(metal).lathe([
+      [0.1 * bulk, tall * 0.16],
+      [0.104 * bulk, tall * 0.3],
+      [shoulder * 0.95, tall * 0.68],
+      [shoulder * 0.94, tall * 0.9],
+      [0.06 * bulk, tall * 1.1],
+    ])
+    clay.paint(isWhole ? BRASS : DARK).lathe([
+      [0.104 * bulk, tall * 0.14],
+      [0.112 * bulk, tall * 0.19],
+      [0.104 * bulk, tall * 0.24],
+    ])
+  })
+  const front = shoulder * 0.76
+  if (isWhole) clay.paint(BRASS).ball([0, shoulderAt - tall * 0.3, front], 0.024, [1, 1, 0.6], 3)
+  else
+    for (const [x, turn] of [
+      [-0.03, 0.6],
+      [0.04, 0.75],
+    ] as const) {
+      clay.paint(DARK).box([x, shoulderAt - tall * 0.38, front - 0.004], [0.018, tall * 0.62, 0.03], [0, 0, turn])
+    }
+  for (const side of isWhole ? [1, -1] : [1]) {
+    const at = [side * (shoulder + 0.016), shoulderAt + 0.012, 0] as const
+    clay.paint(metal).ball(at, 0.08 * (0.7 + 0.3 * bulk), [1, 0.8, 1])
+    clay.paint(isWhole ? BRASS : DARK).within([at[0], at[1] - 0.03, 0], [0, 0, 0], 0.7 + 0.3 * bulk, () =>
+      clay.lathe([
+        [0.074, -0.012],
+        [0.084, 0],
+        [0.074, 0.012],
+      ]),
+    )
+    clay
+      .paint(metal)
+      .box([side * 0.07 * bulk, hipAt - 0.05, 0.085 * bulk], [0.085 * bulk, 0.12, 0.02], [0.18, 0, 0], 0.85)
+  }
+}
+
+/** What is left of a suit, round the feet of who wore it. */
+function shards(clay: Clay): void {
+  for (const [x, z, turn] of [
+    [0.2, 0.1, 0.4],
+    [-0.21, 0.04, 1.2],
+    [0.05, 0.24, 2.1],
+    [-0.12, -0.2, 0.9],
+    [0.17, -0.17, 2.7],
+  ] as const) {
+    clay.paint(STEEL).box([x, 0.022, z], [0.1, 0.02, 0.055], [0.18, turn, 0.12], 0.7)
   }
 }
 

@@ -25,7 +25,10 @@ export function house(bench: Bench, skin: Skin, light = 1): void {
     }
     const eaves = inset(part.corners, 0.32)
     band(bench.heap('boards'), part.corners, eaves, part.top, 'boards', tinted(bench, 0.72))
-    pitched(bench, eaves, part.top - 0.03)
+    // where somebody may stand the roof must look as flat as it is
+    if (piece.traits.includes('standable'))
+      lid(bench.heap('boards'), eaves, part.top - 0.03, 'boards', tinted(bench, 1.15))
+    else pitched(bench, eaves, part.top - 0.03)
     edge(bench.heap('boards'), eaves, part.top - 0.03, part.top, 'boards', 0x554433)
   }
   if (parts.length === 1) door(bench, parts[0]!)

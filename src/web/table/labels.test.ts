@@ -13,6 +13,20 @@ describe('words make room for each other', () => {
       { x: 200, y: 122 },
     ])
   })
+  test('a name keeps off the miniatures, and covers the fewest where it must cover one', () => {
+    const figure = (y: number) => ({ x: 190, y, w: 24, h: 24 })
+    expect(roomFor('name', 200, 100, SIZE, [], 800, [figure(100)])).toEqual({ x: 200, y: 78 })
+    expect(roomFor('name', 200, 100, SIZE, [], 800, [figure(90)])).toEqual({ x: 200, y: 122 })
+    expect(roomFor('name', 200, 100, SIZE, [], 800, [100, 100, 78, 78, 122, 144, 56, 56].map(figure))).toEqual({
+      x: 200,
+      y: 122,
+    })
+  })
+  test('a name is never left out: without room it lies over other words', () => {
+    const taken = [56, 78, 100, 122, 144].map(y => ({ x: 200, y, w: 60, h: 20 }))
+    expect(roomFor('name', 200, 100, SIZE, taken, 800)).toEqual({ x: 200, y: 100 })
+    expect(roomFor('ring', 200, 100, SIZE, taken, 800)).toBe(null)
+  })
   test('small words vanish rather than cover others', () => {
     const taken = [{ x: 200, y: 100, w: 60, h: 20 }]
     expect(roomFor('height', 220, 105, SIZE, taken, 800)).toBe(null)

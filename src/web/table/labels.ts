@@ -1,8 +1,10 @@
 /** Words on the table: names, lengths, altitudes, numbers that float up. Plain elements that follow their place. */
 
 import { Vector3 } from 'three'
+import type { SceneArmour } from '#engine'
 import type { Vec } from './scale.ts'
 import type { Stage } from './stage.ts'
+import { wearOf } from './wear.ts'
 
 export interface Label {
   readonly id: string
@@ -25,6 +27,8 @@ export interface Label {
     | 'tokens'
   /** Further small parts, e.g. the tokens of a model. */
   readonly parts?: readonly string[]
+  /** A suit of armour: what it is worth now, as a small shield before the other parts. */
+  readonly armour?: SceneArmour
   readonly colour?: string
   readonly alpha?: number
 }
@@ -60,10 +64,14 @@ const RANK: Readonly<Record<Label['kind'], number>> = {
 }
 /** Words that move a line up or down rather than vanish. */
 const MOVES: ReadonlySet<Label['kind']> = new Set(['refusal', 'length', 'sight', 'spot', 'name', 'ring', 'marker'])
+/** Centimetres of the table a miniature takes in the picture, across and upwards. */
+const FIGURE = 2.4
+/** What somebody asked for is always readable: where there is no room it lies over other words. */
+const STAYS: ReadonlySet<Label['kind']> = new Set(['refusal', 'name'])
 /** Words that fly over everything and are gone in a moment. */
 const FLIES: ReadonlySet<Label['kind']> = new Set(['wound', 'heal', 'word'])
 
-/** The first free place for a label at or near where it belongs, in the picture; null when there is none. */
+/** The first free place for a label at or near where it belongs, in the picture; null where it is left out. */
 export function roomFor(
   kind: Label['kind'],
   wantedX: number,
@@ -71,18 +79,22 @@ export function roomFor(
   [w, h]: readonly [number, number],
   taken: Box[],
   width: number,
+  figures: readonly Box[] = [],
 ): { x: number; y: number } | null {
   const x = FLIES.has(kind) || w > width ? wantedX : Math.min(width - w / 2 - 2, Math.max(w / 2 + 2, wantedX))
   if (FLIES.has(kind)) return { x, y }
   const step = h + 2
-  for (const off of MOVES.has(kind) ? [0, -step, step, -2 * step, 2 * step] : [0]) {
-    const at = { x, y: y + off }
-    const meets = taken.some(one => Math.abs(one.x - x) < (one.w + w) / 2 && Math.abs(one.y - at.y) < (one.h + h) / 2)
-    if (meets) continue
-    taken.push({ ...at, w, h })
-    return at
-  }
-  return null
+  const meets = (at: { y: number }) => (one: Box) =>
+    Math.abs(one.x - x) < (one.w + w) / 2 && Math.abs(one.y - at.y) < (one.h + h) / 2
+  const free = (MOVES.has(kind) ? [0, -step, step, -2 * step, 2 * step] : [0])
+    .map(off => ({ x, y: y + off }))
+    .filter(at => !taken.some(meets(at)))
+  // where nobody is covered, else where the fewest are
+  const covered = free.map(at => figures.filter(meets(at)).length)
+  const best = free[covered.indexOf(Math.min(...covered))]
+  if (best === undefined) return STAYS.has(kind) ? { x, y } : null
+  taken.push({ ...best, w, h })
+  return best
 }
 
 export class Labels {
@@ -90,11 +102,17 @@ export class Labels {
   private readonly shown = new Map<string, Shown>()
   private readonly groups = new Map<string, readonly Label[]>()
   private readonly spot = new Vector3()
+  /** Where miniatures stand, at half their height: words keep off them where they can. */
+  private crowd: readonly Vec[] = []
 
   constructor(parent: HTMLElement) {
     this.layer.className = 'table-labels'
     this.layer.setAttribute('aria-hidden', 'true')
     parent.append(this.layer)
+  }
+
+  keepOff(crowd: readonly Vec[]): void {
+    this.crowd = crowd
   }
 
   /** Replaces the labels of one group. */
@@ -117,10 +135,14 @@ export class Labels {
         element.style.visibility = 'hidden'
         this.layer.append(element)
       }
-      if (known?.label.text !== label.text || known.label.parts?.join() !== label.parts?.join()) write(element, label)
+      if (known === undefined || isOther(known.label, label)) write(element, label)
       element.className = `table-label ${label.kind}`
       if (label.colour !== undefined) element.style.setProperty('--seat', label.colour)
-      this.shown.set(id, { element, label, size: known?.label.text === label.text ? known.size : null })
+      this.shown.set(id, {
+        element,
+        label,
+        size: known?.label.text === label.text && known.label.armour?.now === label.armour?.now ? known.size : null,
+      })
     }
   }
 
@@ -135,6 +157,11 @@ export class Labels {
     }
     const ranked = [...this.shown.values()].sort((a, b) => RANK[a.label.kind] - RANK[b.label.kind])
     const taken: Box[] = []
+    const figures = this.crowd.map(({ x, y, z }): Box => {
+      this.spot.set(x, y, z).project(camera)
+      const size = Math.max(10, FIGURE * dense)
+      return { x: (this.spot.x * 0.5 + 0.5) * width, y: (0.5 - this.spot.y * 0.5) * height, w: size, h: size }
+    })
     for (const one of ranked) {
       const { element, label } = one
       this.spot.set(label.at.x, label.at.y, label.at.z).project(camera)
@@ -145,7 +172,7 @@ export class Labels {
       const x = (this.spot.x * 0.5 + 0.5) * width + dx
       const y = (0.5 - this.spot.y * 0.5) * height + dy
       one.size ??= [element.offsetWidth, element.offsetHeight]
-      const place = roomFor(label.kind, x, y, one.size, taken, width)
+      const place = roomFor(label.kind, x, y, one.size, taken, width, figures)
       element.style.visibility = place === null ? 'hidden' : ''
       if (place === null) continue
       element.style.transform = `translate(-50%, -50%) translate(${place.x.toFixed(1)}px, ${place.y.toFixed(1)}px)`
@@ -158,12 +185,18 @@ export class Labels {
   }
 }
 
-function write(element: HTMLElement, { text, parts = [] }: Label): void {
-  const chips = parts.map(part => {
-    const chip = document.createElement('span')
-    chip.className = 'table-chip'
-    chip.textContent = part
-    return chip
-  })
+const isOther = (before: Label, { text, parts, armour }: Label): boolean =>
+  before.text !== text || before.parts?.join() !== parts?.join() || before.armour?.now !== armour?.now
+
+function write(element: HTMLElement, { text, parts = [], armour }: Label): void {
+  const chips = parts.map(part => chipOf('table-chip', part))
+  if (armour !== undefined) chips.unshift(chipOf(`table-shield ${wearOf(armour)}`, armour.now ?? '–'))
   element.replaceChildren(text, ...chips)
+}
+
+function chipOf(name: string, text: string): HTMLElement {
+  const chip = document.createElement('span')
+  chip.className = name
+  chip.textContent = text
+  return chip
 }

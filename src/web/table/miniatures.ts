@@ -5,7 +5,6 @@ import {
   type Color,
   CylinderGeometry,
   DynamicDrawUsage,
-  Euler,
   Group,
   InstancedBufferAttribute,
   InstancedMesh,
@@ -24,6 +23,7 @@ import { numberOf } from './paint.ts'
 import { clamp, toUnits, toVec, turnOf, type Vec } from './scale.ts'
 import { placesOf } from './tiles.ts'
 import { type Look, seatLook } from './types.ts'
+import { type Wear, wearOf } from './wear.ts'
 
 /** How a model stands on the table right now; animations change it, the scene resets it. */
 export interface Puppet {
@@ -57,6 +57,9 @@ const PLATE = 0.3
 /** How thick the base of a model is. */
 export const plateOf = (height: number): number => Math.min(PLATE, height * 0.14)
 
+const UPRIGHT = new Vector3(0, 1, 0)
+const ACROSS = new Vector3(1, 0, 0)
+
 export class Miniatures {
   readonly group = new Group()
   readonly puppets = new Map<ModelId, Puppet>()
@@ -70,7 +73,12 @@ export class Miniatures {
   private look: Look
   private readonly fine: boolean
   private readonly ghost: { value: Color } | undefined
+  // made once: sixty figures are written in every frame in which one of them walks
   private readonly matrix = new Matrix4()
+  private readonly lean = new Quaternion()
+  private readonly spin = new Quaternion()
+  private readonly spot = new Vector3()
+  private readonly scale = new Vector3()
 
   constructor(look: Look, fine: boolean, ghost?: { value: Color }) {
     this.look = look
@@ -79,7 +87,7 @@ export class Miniatures {
     this.material = clayMaterial({ fine, figures: true, roughness: 0.78, ...(ghost && { ghost }) })
   }
 
-  /** Sets every model where it stands now. Those who stay keep the way they faced. */
+  /** Sets every model where it stands now, for the next `update`. Those who stay keep the way they faced. */
   show(
     models: readonly SceneModel[],
     facingOf: (model: SceneModel) => number,
@@ -106,6 +114,12 @@ export class Miniatures {
         floor: floorOf(model),
       })
     }
+  }
+
+  /** Takes everybody off. */
+  clear(): void {
+    if (this.puppets.size === 0) return
+    this.puppets.clear()
     this.update()
   }
 
@@ -156,9 +170,10 @@ export class Miniatures {
     const put =
       (x: number, y: number, z: number, spin: number, scale: Vec, lying = 0) =>
       (kin: Kin, i: number) => {
-        const lean = new Quaternion().setFromEuler(new Euler(Math.max(fallen, lying) * 1.45, 0, 0))
-        const q = new Quaternion().setFromEuler(new Euler(0, spin, 0)).multiply(lean)
-        this.matrix.compose(new Vector3(x, y, z), q, new Vector3(scale.x * size, scale.y * size, scale.z * size))
+        const q = this.spin.setFromAxisAngle(UPRIGHT, spin)
+        const down = Math.max(fallen, lying)
+        if (down > 0) q.multiply(this.lean.setFromAxisAngle(ACROSS, down * 1.45))
+        this.matrix.compose(this.spot.set(x, y, z), q, this.scale.set(scale.x * size, scale.y * size, scale.z * size))
         kin.mesh.setMatrixAt(i, this.matrix)
         paint(kin, i)
       }
@@ -186,6 +201,8 @@ export class Miniatures {
         turn,
         tall - plate,
         r,
+        r,
+        model.armour && wearOf(model.armour),
       )
     } else {
       const [w, d] = [toUnits(base.width), toUnits(base.depth)]
@@ -237,18 +254,19 @@ export class Miniatures {
     height: number,
     room: number,
     length = room,
+    wear?: Wear,
   ): void {
-    const name = `${look.build} ${look.arms} ${look.extra ?? ''}`
+    const name = `${look.build} ${look.arms} ${look.extra ?? ''} ${wear ?? ''}`
     // as tall as the rules say; as wide as the base allows, within what still looks like that figure
     const wide = clamp((room * 1.04) / SPREAD[look.build], height * 0.62, height * 1.3)
     const long = clamp((length * 1.04) / SPREAD[look.build], wide, wide * 1.35)
-    add(name, n => this.makeFigures(name, look, n), put(x, y, z, turn, { x: wide, y: height, z: long }))
+    add(name, n => this.makeFigures(name, look, wear, n), put(x, y, z, turn, { x: wide, y: height, z: long }))
   }
 
-  private makeFigures(name: string, look: FigureLook, count: number): Kin {
+  private makeFigures(name: string, look: FigureLook, wear: Wear | undefined, count: number): Kin {
     let geometry = this.sculptures.get(name)
     if (geometry === undefined) {
-      geometry = sculpt(look, this.fine ? 8 : 6).fire()
+      geometry = sculpt(look, this.fine ? 8 : 6, wear).fire()
       this.sculptures.set(name, geometry)
     }
     return this.kinOf(geometry, this.material, count)

@@ -7,6 +7,7 @@ export const LEATHER: Paint = { colour: 0x6b4a30, gloss: 0.15 }
 export const DARK: Paint = { colour: 0x33302e, gloss: 0.1 }
 export const STEEL: Paint = { colour: 0xaab2ba, gloss: 0.85 }
 export const IRON: Paint = { colour: 0x6d737b, gloss: 0.6 }
+export const RUST: Paint = { colour: 0x8a7a6a, gloss: 0.3 }
 export const BRASS: Paint = { colour: 0xd2a544, gloss: 0.8 }
 export const CLOTH: Paint = { colour: 0xffffff, team: 1 }
 export const CLOTH_DARK: Paint = { colour: 0xa8a8a8, team: 1 }

@@ -75,7 +75,7 @@ class Show {
         return this.board(event.who, event.on)
       case 'roll':
       case 'bands':
-        return this.theatre.tray?.roll(event, this.theatre.tweens)
+        return this.theatre.tray?.roll(event, this.theatre.tweens, this.nameOf(event.by))
       case 'card':
         if (event.on !== undefined) this.float(event.on, event.card, 'word', 1100)
         return this.theatre.tweens.wait(event.on === undefined ? 0 : 350)
@@ -89,6 +89,11 @@ class Show {
     this.labels.clear()
     this.lines.clear()
     this.theatre.effects([], [])
+  }
+
+  private nameOf(who: Target | null): string {
+    const { models, terrain } = this.theatre.scene
+    return models.find(({ id }) => id === who)?.name ?? terrain.find(({ id }) => id === who)?.name ?? ''
   }
 
   private whereIs(target: Target | Point): Vec | null {

@@ -1,7 +1,7 @@
 /** Everything that is pointed out, turned into marks on the ground, lines in the air and words. */
 
 import { lengthText, type ModelId, type Scene, type SceneMarker, type SceneModel, type Target } from '#engine'
-import type { Footprint, Point } from '#geometry'
+import { boxOf, type Footprint, type Point } from '#geometry'
 import type { Decal } from './decals.ts'
 import { sizeOf } from './kinds.ts'
 import type { Label } from './labels.ts'
@@ -17,9 +17,9 @@ export const TONES = {
   selectable: 0xf2d06b,
   target: 0xff5a36,
   hover: 0xffffff,
-  health: 0x8fe06a,
-  hurt: 0xffc04a,
-  grave: 0xff6a4a,
+  health: 0x81e77e,
+  hurt: 0xffbb42,
+  grave: 0xf66343,
   move: 0x6fe09a,
   range: 0x8cc8ff,
   aura: 0xd9a6ff,
@@ -59,6 +59,9 @@ function coverOf(model: SceneModel): readonly [number, number, number] {
 
 const turnedAs = ({ model, facing }: Puppet): number => (model.body?.base.shape === 'block' ? turnOf(facing) : 0)
 const headOf = ({ at, model }: Puppet): Vec => vec(at.x, at.y + toUnits(model.body?.height ?? 0), at.z)
+/** Half way up a miniature. */
+export const middleOfFigure = ({ at, model }: Puppet): Vec =>
+  vec(at.x, at.y + toUnits(model.body?.height ?? 0) / 2, at.z)
 
 /** What every model carries with it: its shade on the ground, its health, its altitude, its tokens. */
 export function carried({ look, puppets, lit, hover, scene }: Shown): Marks {
@@ -81,9 +84,19 @@ export function carried({ look, puppets, lit, hover, scene }: Shown): Marks {
       const text = lengthText(Math.round(high * 1000), look.units)
       labels.push({ id: `${model.id}`, kind: 'height', text: `↑ ${text}`, at: vec(at.x, floor, at.z), shift: [0, 14] })
     }
-    if (puppet.tokens.length > 0 && model.id !== hover && model.id !== lit.selected) {
+    const { armour } = model
+    if ((puppet.tokens.length > 0 || armour !== undefined) && model.id !== hover && model.id !== lit.selected) {
       const parts = puppet.tokens.slice(0, 4).map(short)
-      labels.push({ id: `t${model.id}`, kind: 'tokens', text: '', parts, at: headOf(puppet), shift: [0, -12] })
+      const at = headOf(puppet)
+      labels.push({
+        id: `t${model.id}`,
+        kind: 'tokens',
+        text: '',
+        parts,
+        ...(armour && { armour }),
+        at,
+        shift: [0, -12],
+      })
     }
   }
   for (const marker of scene.markers) decals.push(...markerMarks(marker))
@@ -154,7 +167,7 @@ export function pointedOut(shown: Shown): Marks {
     const zone = scene.zones.find(one => one.id === id)
     const first = zone?.parts[0]
     if (zone === undefined || first === undefined) continue
-    marks.labels.push({ id: `zone ${id}`, kind: 'ring', text: zone.name, at: middle(first) })
+    marks.labels.push({ id: `zone ${id}`, kind: 'ring', text: zone.name, at: edgeOf(first, scene) })
   }
   for (const { id, name, at } of scene.markers) {
     marks.labels.push({
@@ -173,6 +186,18 @@ const middle = (f: Footprint): Vec => {
   const [x, z] = middleOf(f.points.map(p => [toUnits(p.x), toUnits(p.y)] as const))
   return vec(x, 0, z)
 }
+
+/** Where the name of a zone stands: towards the edge of the table, where nobody is placed first. */
+export function edgeOf(part: Footprint, { width, depth }: Pick<Scene, 'width' | 'depth'>): Vec {
+  const { x, z } = middle(part)
+  const { west, east, north, south } = boxOf(part)
+  const [dx, dz] = [x / toUnits(width) - 0.5, z / toUnits(depth) - 0.5]
+  if (Math.max(Math.abs(dx), Math.abs(dz)) < 0.15) return vec(x, 0, z)
+  if (Math.abs(dz) >= Math.abs(dx)) return vec(x, 0, z + Math.sign(dz) * toUnits(south - north) * OUTWARDS)
+  return vec(x + Math.sign(dx) * toUnits(east - west) * OUTWARDS, 0, z)
+}
+/** Parts of a zone's depth from its middle. */
+const OUTWARDS = 0.33
 
 function ringMarks({ around, radius, kind, label }: Ring, { puppets }: Shown, marks: Marks): void {
   const r = toUnits(radius)
@@ -229,6 +254,7 @@ function nameOf(id: ModelId, { puppets, look }: Shown, marks: Marks): void {
     kind: 'name',
     text,
     parts: tokens,
+    ...(model.armour && { armour: model.armour }),
     colour: seat.colour,
     at: headOf(puppet),
     shift: [0, -20],

@@ -6,7 +6,7 @@ import type { Pattern, SeatLook } from './types.ts'
  * Red, blue, green, yellow, as the rules call the seats; in shades that stay apart for colour-blind eyes (after Okabe and
  * Ito), each with its pattern.
  */
-export const SEAT_COLOURS: readonly string[] = ['#cc4a1e', '#0072b2', '#00916e', '#d9a400']
+export const SEAT_COLOURS: readonly string[] = ['#c8552b', '#006daa', '#00a885', '#dea61b']
 export const SEAT_PATTERNS: readonly Pattern[] = ['plain', 'stripes', 'dots', 'chevrons']
 
 export const seatLooks = (names: readonly string[]): SeatLook[] =>

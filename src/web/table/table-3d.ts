@@ -15,7 +15,7 @@ import { sharedValues } from './materials.ts'
 import { Miniatures } from './miniatures.ts'
 import { type Found, find, floorUnder, meets, type Ray, type Standing } from './pick.ts'
 import { playEvents } from './play.ts'
-import { carried, extentOf, pointedOut, sweptBy, TONES } from './pointing.ts'
+import { carried, extentOf, middleOfFigure, pointedOut, sweptBy, TONES } from './pointing.ts'
 import { facingTo, toLen, toUnits, toVec, type Vec, vec } from './scale.ts'
 import { Stage } from './stage.ts'
 import { firstFacing, standingOf } from './standing.ts'
@@ -282,6 +282,7 @@ class Table3D implements TableWidget {
     const path = this.lit.path === undefined ? null : this.pathMarks(this.lit.path)
     this.decals.show([...own.decals, ...marks.decals, ...(path?.decals ?? [])])
     this.lines.show([...marks.lines, ...this.effects.lines])
+    this.labels.keepOff([...this.minis.puppets.values()].map(middleOfFigure))
     this.labels.set('own', own.labels)
     this.labels.set('marks', marks.labels)
     this.labels.set('path', path?.labels ?? [])
@@ -327,11 +328,7 @@ class Table3D implements TableWidget {
     const shown = path?.model ?? puppet?.model
     if (path === undefined || shown === undefined || shown.body === null) {
       this.tape.hide()
-      this.ghost.show(
-        [],
-        () => 0,
-        () => 0,
-      )
+      this.ghost.clear()
       return
     }
     const places = [toVec(path.from), ...path.legs.map(toVec)]
@@ -350,6 +347,7 @@ class Table3D implements TableWidget {
       () => facing,
       one => this.floorOf(one),
     )
+    this.ghost.update()
     this.tape.show(places, sweptBy(model), path.legal, this.dressed.units === 'inches' ? 2.54 : 1)
   }
 
@@ -402,6 +400,7 @@ class Table3D implements TableWidget {
   private aim(view: View, tell: boolean): void {
     if (tell) this.heading = null
     this.view = bounded(view, this.room)
+    this.board.face(this.view.turn)
     this.stage.look(this.view)
     if (tell) this.calls.onCamera?.(this.eye())
   }

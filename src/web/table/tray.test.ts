@@ -19,7 +19,7 @@ test.each<[string, DiceEvent, string[], string, string]>([
     { ...of, kind: 'roll', roll: { n: 2, sides: 6, read: 'atMost', target: 3 }, faces: [3, 4], got: 1 },
     ['3 die good', '4 die bad'],
     '2d6, 3 or less',
-    '1 of 2: 2d6, 3 or less',
+    '1 of 2 hit (2d6, 3 or less)',
   ],
   [
     'a sum',

@@ -25,11 +25,16 @@ export function trayOf(event: DiceEvent): TrayContents {
   }
 }
 
+/** What came of it, as its roller would say it: a save that is made is made, whichever dice the rules count. */
 function verdictOf(event: DiceEvent, wanted: string): string {
   if (event.kind === 'bands') return `${diceText(event.roll)}: ${answerTold(event)}`
   const { roll, faces, got } = event
   if (roll.read === 'sum') return `${faces.length > 1 ? `${faces.join(' + ')} = ` : ''}${got}`
-  return `${got} of ${roll.n}: ${wanted}`
+  const lucks = luckOf(roll, faces)
+  if (lucks.length < roll.n || lucks.includes(null)) return `${got} of ${roll.n}: ${wanted}`
+  const good = lucks.filter(luck => luck !== 'bad').length
+  const [well, badly] = /\bhits?\b/.test(event.purpose) ? ['hit', 'miss'] : ['made', 'failed']
+  return `${roll.n > 1 ? `${good} of ${roll.n} ${well}` : good > 0 ? well : badly} (${wanted})`
 }
 
 /** How a die is drawn where it is a number in a box. */

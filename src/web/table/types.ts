@@ -124,11 +124,12 @@ export interface Pick {
 }
 
 /**
- * What the hand may do now. `look`: clicks only pick. `point`: a click or a drag on empty ground gives a place.
+ * What the hand may do now. `look`: clicks only pick; on the flat table a press that `takes` says yes to takes along what
+ * is under it, and `onDrag` follows. `point`: a click or a drag on empty ground gives a place.
  * `drag`: any of the named models is dragged as a ghost; `onDrag` follows it and the app answers with a `GhostPath`.
  */
 export type Hand =
-  | { readonly mode: 'look' }
+  | { readonly mode: 'look'; takes?(pick: Pick): boolean }
   | { readonly mode: 'point'; readonly flies?: boolean; readonly radius?: Len }
   | { readonly mode: 'drag'; readonly who: readonly ModelId[]; readonly flies?: boolean; readonly turns?: boolean }
 
@@ -136,6 +137,8 @@ export type Hand =
 export interface Dragged {
   readonly who?: ModelId
   readonly facing?: number
+  /** Where it was taken, when `takes` said so. */
+  readonly from?: Point
 }
 
 export interface TableCallbacks {

@@ -142,7 +142,7 @@ export const MAPS: readonly FieldMap[] = [TABLE_SIZES[1]!, TABLE_SIZES[0]!, TABL
   FIELD_NAMES.flatMap(field =>
     SETUPS.map(setup => ({
       id: mapId(field, setup, size),
-      name: `${FIELDS[field]!.name}, ${TITLES[setup]}, ${size.width} x ${size.depth} mm`,
+      name: `${FIELDS[field]!.name}, ${TITLES[setup]}, ${size.width / 10} x ${size.depth / 10} cm`,
       seats: [2],
       table: tableOf(field, setup, size),
     })),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { place } from '#common/north'
 import { whyNotAbility } from '../abilities.ts'
 import { braveryOf } from '../characteristics.ts'
-import { place } from '../north.ts'
 import { defenseOf, skillOf } from '../strike.ts'
 import { Fray } from '../testing-abilities.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { place } from '#common/north'
 import { whyNotAbility } from '../abilities.ts'
 import { block, feature, wall } from '../content/pieces.ts'
 import { wakes } from '../moments.ts'
-import { place } from '../north.ts'
 import { skillOf } from '../strike.ts'
 import { Fray } from '../testing-abilities.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { place } from '#common/north'
 import { whyNotAbility } from '../abilities.ts'
 import { moveOf } from '../characteristics.ts'
 import { feature, wall } from '../content/pieces.ts'
 import { wakes } from '../moments.ts'
-import { place } from '../north.ts'
 import { sees } from '../sight.ts'
 import { skillOf } from '../strike.ts'
 import { Fray } from '../testing-abilities.ts'
@@ -245,5 +245,18 @@ describe('spells', () => {
     const answer = fray.roots.find(id => id.startsWith('naysay')) ?? ''
     fray.take(answer, null, 4)
     expect([fray.one('B1').damage, fray.question]).toEqual([0, 'act 0'])
+  })
+
+  test('[WC-SLS-11] [WC-SPL-04] nobody is asked about a spell on somebody who is out of action', () => {
+    const fray = new Fray(
+      [
+        [['tide-witch', 'call-the-drowned'], 5, 5],
+        ['sodden', 8, 5],
+      ],
+      [['hammer-mendicant', 10, 5]],
+    ).dice(0, [4, 2])
+    Object.assign(fray.one('R2'), { where: 'out', at: null, damage: 10, fell: true })
+    fray.act('R1').take('ability/call-the-drowned:0/at:R2', place(5, 8))
+    expect([fray.question, fray.one('R2').where]).toEqual(['act 0', 'table'])
   })
 })

@@ -477,3 +477,12 @@ export const FIGHTERS: readonly Profile[] = [
     { weapons: ['mastiff-bite'] },
   ),
 ]
+
+/** WC-REN-03, WC-INJ-09: a profile as its bearer has become: a HENCHMAN made HERO, or the LEADER of its warband. */
+export function grown(profile: Profile, options: readonly string[]): Profile {
+  const isMade = options.includes('hero')
+  const leads = options.includes('leader')
+  if (!isMade && !leads) return profile
+  const keywords = profile.keywords.map(keyword => (isMade && keyword === 'HENCHMAN' ? 'HERO' : keyword))
+  return { ...profile, keywords: leads ? [...keywords, 'LEADER'] : keywords }
+}

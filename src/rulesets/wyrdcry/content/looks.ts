@@ -53,9 +53,12 @@ const ARMED: readonly (readonly [Arms, readonly string[]])[] = [
   ['spear', ['spear', 'harpoon']],
 ]
 
+/** The miniature as it comes, whatever it carries. */
+export const printedLook = (profile: string): FigureLook => LOOKS[profile] ?? figure('soldier', 'blade')
+
 /** Its own look; what it holds follows what it has bought. */
 export function lookOf({ profile, weapons, hasShield }: Card): FigureLook {
-  const own = LOOKS[profile.id] ?? figure('soldier', 'blade')
+  const own = printedLook(profile.id)
   if (profile.faction === null || profile.weapons.length > 0) return own
   const held = ARMED.find(([, ids]) => weapons.some(({ id }) => ids.includes(id)))?.[0]
   const arms = held ?? (hasShield ? 'shield' : weapons.some(({ id }) => id !== 'unarmed') ? 'blade' : own.arms)

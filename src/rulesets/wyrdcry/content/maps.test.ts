@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { figureAt } from '#common/figure'
 import { mayStand } from '#common/ground'
+import { place } from '#common/north'
 import { boxOf, INCH, inside, type Spot } from '#geometry'
 import { battlefieldOf, centreOf, featureGap, featureGapTo } from '../battlefield.ts'
 import { HEAD_ROOM, STANCE } from '../figure.ts'
-import { place } from '../north.ts'
 import { canHold } from '../places.ts'
 import { MAPS } from './maps.ts'
 

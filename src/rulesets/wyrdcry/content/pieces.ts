@@ -1,23 +1,19 @@
 /** Terrain as the maps write it, in inches with y northwards, made into pieces and zones of the engine (WC-GEO-04). */
 
+import { place, type Rectangle, rectangle, SIDE } from '#common/north'
 import {
-  box,
   disc,
   type Footprint,
   inches,
   type Len,
   type Opening,
-  type Polygon,
   type Scenery,
   type Spot,
   type Table,
   type Terrain,
   type Zone,
 } from '#geometry'
-import { place, SIDE } from '../north.ts'
 
-/** West, south, east, north. */
-type Rectangle = readonly [x0: number, y0: number, x1: number, y1: number]
 /** Bottom and top. */
 type Heights = readonly [z0: number, z1: number]
 type Compass = 'N' | 'S' | 'E' | 'W'
@@ -98,12 +94,6 @@ export function turned(one: Feature): Feature {
 
 // ---- making a table ---------------------------------------------------------
 
-const footprintOf = ([x0, y0, x1, y1]: Rectangle): Polygon => {
-  const a = place(x0, y0)
-  const b = place(x1, y1)
-  return box(a.x, a.y, b.x, b.y)
-}
-
 /** The words of parts: three of them mean the same in every game that walks (`#common/field`). */
 const TRAITS = {
   wall: ['solid', 'wall'],
@@ -139,7 +129,7 @@ function terrainOf({ id, name, isRuin, parts, look }: Feature): Terrain[] {
         return [{ ...made('ladder', disc(place(part.at[0], part.at[1]), 0), z, ['ladder']), look: 'ladder' }]
       case 'stairs':
         return treads(part.r, part.up, part.z).map(tread => ({
-          ...made('tread', footprintOf(tread.r), [z[0], inches(tread.top)], [...TRAITS.block, 'stairs']),
+          ...made('tread', rectangle(tread.r), [z[0], inches(tread.top)], [...TRAITS.block, 'stairs']),
           look: 'deck',
         }))
       default: {
@@ -147,7 +137,7 @@ function terrainOf({ id, name, isRuin, parts, look }: Feature): Terrain[] {
         const closed = holes.flatMap((h, i) => (h.isClosed ? [closedTrait(i)] : []))
         return [
           {
-            ...made(kind, footprintOf(r), z, [...TRAITS[kind], ...closed]),
+            ...made(kind, rectangle(r), z, [...TRAITS[kind], ...closed]),
             look: LOOKS[kind] ?? look,
             ...(holes.length > 0 && { openings: holes.map(h => openingOf(r, h)) }),
           },
@@ -179,7 +169,7 @@ function openingOf([x0, y0, x1, y1]: Rectangle, { from, to, z }: Hole): Opening 
   return { from: { x: a.x, y: a.y }, to: { x: b.x, y: b.y }, bottom: inches(z[0]), top: inches(z[1]) }
 }
 
-const zoneOf = ({ id, name, zone }: Feature): Zone => ({ id, name, parts: [footprintOf(zone)] })
+const zoneOf = ({ id, name, zone }: Feature): Zone => ({ id, name, parts: [rectangle(zone)] })
 
 /** WC-BAT-01: three feet by three feet, with these features on it. */
 export const tableOf = (features: readonly Feature[]): Table => ({

@@ -13,6 +13,7 @@ export const wyrdcry: Face = {
   colours: ['#28402f', '#b7f0c8'],
   players: '2',
   minutes: '45',
+  campaigns: true,
   art,
   lesson,
   quick: { lists: ['shield-line', 'hounds-and-hooks'], wishes: { scenario: 'SC2', map: 'M1' } },

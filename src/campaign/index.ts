@@ -1,0 +1,11 @@
+/** Campaigns: a log of entries that folds. `types.ts` is the vocabulary. */
+export { musters, setupFor } from './battles.ts'
+export { botEntry } from './bots.ts'
+export { enter } from './fold.ts'
+export { standings, waits } from './league.ts'
+export type { News, SeenDeed } from './lives.ts'
+export { eventsOf, type SeenAftermath, type SeenCampaign, type SeenCompany, seenCampaign } from './seen.ts'
+export { type Life, livesOf, type StoryItem, storyOf } from './story.ts'
+export type { Aftermath, Campaign, Company, Entry, Fixture, League } from './types.ts'
+export { MISSED, MOST_MEMBERS, PAIRINGS } from './types.ts'
+export { fold, whyNotTrue } from './verify.ts'

@@ -1,0 +1,57 @@
+/** What an entry changed in a warband: who came, who went, what life made of whom. Biographies and the story are made of it. */
+
+import type { AnyCampaignRules, RuleId, Sheet, Warband } from '#engine'
+import type { Deed } from './types.ts'
+
+export interface News {
+  readonly kind: 'joins' | 'leaves' | 'honour'
+  readonly fighter: string
+  readonly name: string
+  readonly title: string
+  readonly profile: string
+  /** What is new about it; empty for who joins or leaves. */
+  readonly says: string
+  readonly rule?: RuleId
+}
+export interface SeenDeed extends Omit<Deed, 'after'> {
+  readonly news: readonly News[]
+  /** Gold there is more, or fewer. */
+  readonly gold: number
+}
+
+/** Sheets are worked out once: a warband is never changed in place. */
+const sheets = new WeakMap<Warband, Sheet>()
+function sheetOf(rules: AnyCampaignRules, warband: Warband): Sheet {
+  let sheet = sheets.get(warband)
+  if (sheet === undefined) {
+    sheet = rules.sheet(warband)
+    sheets.set(warband, sheet)
+  }
+  return sheet
+}
+
+/** A deed as it is told. */
+export function newsOf(
+  rules: AnyCampaignRules,
+  deed: Omit<Deed, 'after'>,
+  after: Warband,
+  before: Warband | undefined,
+): SeenDeed {
+  if (before === after) return { ...deed, news: [], gold: 0 }
+  const was = before === undefined ? [] : sheetOf(rules, before).fighters
+  const is = sheetOf(rules, after).fighters
+  const told = ({ id, name, title, profile }: Sheet['fighters'][number]) => ({ fighter: id, name, title, profile })
+  const news: News[] = []
+  for (const one of was) if (!is.some(({ id }) => id === one.id)) news.push({ kind: 'leaves', ...told(one), says: '' })
+  for (const one of is) {
+    const earlier = was.find(({ id }) => id === one.id)
+    if (earlier === undefined && before !== undefined) news.push({ kind: 'joins', ...told(one), says: '' })
+    const known = (earlier?.honours ?? []).map(({ says }) => says)
+    for (const { says, rule } of one.honours) {
+      const at = known.indexOf(says)
+      if (at >= 0) known.splice(at, 1)
+      else news.push({ kind: 'honour', ...told(one), says, rule })
+    }
+  }
+  return { ...deed, news, gold: before === undefined ? 0 : after.gold - before.gold }
+}

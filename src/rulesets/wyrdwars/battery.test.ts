@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { greedy, random } from '#bots'
+import type { Draw, Setup } from '#engine'
+import { battery, fuzz } from '#engine/testing'
+import { playMatch } from '#sim'
+import { LISTS } from './content/lists.ts'
+import { MAPS } from './content/maps.ts'
+import { SCENARIO_IDS } from './content/scenarios.ts'
+import { wyrdwars } from './index.ts'
+import { drawOwn } from './own.ts'
+import { setupOf } from './setup.ts'
+
+/** Drawn set-ups of one scenario. */
+const only =
+  (scenario: string) =>
+  (pick: Draw): Setup => {
+    for (;;) {
+      const setup = wyrdwars.drawSetup(pick)
+      if (setup.scenario === scenario) return setup
+    }
+  }
+
+describe('random games keep to everything a game must keep to', () => {
+  test.each(SCENARIO_IDS)('%s', scenario => {
+    const result = battery(wyrdwars, { games: 3, seed: `wyrdwars ${scenario}`, setup: only(scenario) })
+    expect(result.games).toBe(3)
+  })
+
+  test('malformed actions are refused in sentences', () => {
+    fuzz(wyrdwars, 600, 'wyrdwars')
+  })
+})
+
+test('a greedy player beats a random one with mirrored warbands', () => {
+  let won = 0
+  const games = 4
+  for (let n = 0; n < games; n++) {
+    const { roster } = LISTS[(n * 3) % LISTS.length]!
+    const map = MAPS[n % MAPS.length]!
+    const scenario = SCENARIO_IDS[n % 2]!
+    const setup = setupOf(scenario, map.table, [roster, roster], {}, map.id)
+    const seat = n % 2
+    const { state, notes } = playMatch(wyrdwars, setup, `mirror ${n}`, seat === 0 ? [greedy, random] : [random, greedy])
+    expect(notes).toEqual([])
+    if (state.over?.winner === seat) won++
+  }
+  expect(won).toBeGreaterThanOrEqual(3)
+})
+
+test('random games on battlefields of players’ own', () => {
+  expect(battery(wyrdwars, { games: 3, seed: 'own', setup: drawOwn }).games).toBe(3)
+})

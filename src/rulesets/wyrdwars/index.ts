@@ -1,0 +1,156 @@
+/** WyrdWars: warbands in streets and on roofs; armour splinters, nerves break. */
+
+import type { Preset, Ruleset } from '#engine'
+import { anytime, anytimes } from './anytime.ts'
+import { attacks } from './attack.ts'
+import { campaign } from './campaign/index.ts'
+import { catalogue } from './catalogue.ts'
+import { chargeSteps } from './charge.ts'
+import { check } from './check.ts'
+import { HELPERS } from './content/helpers.ts'
+import { LISTS } from './content/lists.ts'
+import { MAPS } from './content/maps.ts'
+import { SCENARIOS } from './content/scenarios.ts'
+import { PROFILES } from './content/warriors.ts'
+import { deployment } from './deploy.ts'
+import { evaluation } from './evaluation.ts'
+import { explain } from './explain.ts'
+import { fillings } from './fillings.ts'
+import { hidings } from './hiding.ts'
+import { meant } from './meant.ts'
+import { melees } from './melee.ts'
+import type { Book } from './model.ts'
+import { moves } from './move.ts'
+import { nerves } from './nerve.ts'
+import { open } from './offers.ts'
+import { GOLD, OPTIONS } from './options.ts'
+import { prayers } from './prayers.ts'
+import { GUIDE, primer } from './primer.ts'
+import { PROVENANCE } from './provenance.ts'
+import { rites } from './rites.ts'
+import { rosterFaults } from './roster.ts'
+import { RULES } from './rules.ts'
+import { scene } from './scene.ts'
+import { begin, drawSetup, setupFaults } from './setup.ts'
+
+import { shootings } from './shooting.ts'
+import { spent } from './spent.ts'
+import { TERMS } from './terms.ts'
+import { throws } from './throws.ts'
+import { tokenSteps } from './tokens.ts'
+import { trinkets } from './trinkets.ts'
+import { turn } from './turn.ts'
+import { victory } from './victory.ts'
+import { clone, imagine, view } from './view.ts'
+import { whatIf } from './whatif.ts'
+import { whyNot } from './whynot.ts'
+import { label, question } from './words.ts'
+
+const PRESETS: readonly Preset[] = LISTS.map(({ id, says, roster }) => ({ id, says, roster, points: GOLD }))
+
+/** Offers random play must have taken. */
+const OFFERS = [
+  ...[
+    'edge',
+    'place',
+    'lurk',
+    'bounty',
+    'test',
+    'withdraw',
+    'pray',
+    'charge',
+    'at',
+    'by',
+    'to',
+    'move',
+    'run',
+    'go',
+    'rush',
+  ],
+  ...['break', 'stand', 'drop', 'hand', 'walk', 'ladder', 'stairs', 'climb', 'jump', 'leap', 'end', 'leave', 'stay'],
+  ...[
+    'pick',
+    'skip',
+    'hide',
+    'shoot',
+    'search',
+    'rites',
+    'salve',
+    'net',
+    'pot',
+    'smoke',
+    'use',
+    'keep',
+    'hands',
+    'luck',
+  ],
+  ...['done', 'concede'],
+]
+
+export const wyrdwars: Ruleset<Book> = {
+  id: 'wyrdwars',
+  name: 'WyrdWars',
+  pitch:
+    'Small warbands fight through streets and over roofs; armour splinters with every hit it stops, and nerves break.',
+  provenance: PROVENANCE,
+  units: 'inches',
+  origin: 'south-west',
+  edition: 1,
+  rules: RULES,
+  scenarios: SCENARIOS,
+  maps: MAPS,
+  workshop: { turn: 90 },
+  presets: PRESETS,
+  options: OPTIONS,
+  repertoire: [
+    ...SCENARIOS.map(({ id }) => `scenario:${id}`),
+    ...MAPS.map(({ id }) => `map:${id}`),
+    ...[...PROFILES, ...HELPERS].map(({ id }) => `profile:${id}`),
+    ...OFFERS.map(offer => `offer:${offer}`),
+  ],
+  catalogue,
+  checkRoster: rosterFaults,
+  checkSetup: setupFaults,
+  drawSetup,
+  campaign,
+  seats: setup => setup.rosters.length,
+  begin,
+  steps: {
+    ...deployment,
+    ...turn,
+    ...nerves,
+    ...prayers,
+    ...chargeSteps,
+    ...moves,
+    ...hidings,
+    ...tokenSteps,
+    ...shootings,
+    ...trinkets,
+    ...rites,
+    ...melees,
+    ...attacks,
+    ...throws,
+    ...victory,
+    ...anytimes,
+  },
+  open,
+  anytime,
+  check,
+  fillings,
+  clone,
+  view,
+  imagine,
+  evaluation,
+  scene,
+  primer,
+  guide: GUIDE,
+  terms: TERMS,
+  ends: ['done', 'end'],
+  meant,
+  question,
+  label,
+  explain,
+  whyNot,
+  whatIf,
+  spent,
+}

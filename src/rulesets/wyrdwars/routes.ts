@@ -1,0 +1,321 @@
+/** Routes of charges: the cheapest to a place base to base with the target, level or by one way up or down (WW-CHG-03, WW-CHG-15). */
+
+import type { Piece } from '#common/field'
+import type { ModelId } from '#engine'
+import {
+  boxOf,
+  contactNear,
+  contactSpots,
+  crosses,
+  type Disc,
+  disc,
+  distance,
+  type Footprint,
+  INCH,
+  type Len,
+  type Point,
+  reach,
+  type Spot,
+  shortest,
+  wayTo,
+} from '#geometry'
+import { battlefield, CONTACT, NEAR, type Patch, rememberedWay, roofAt, SIDES, wayName } from './battlefield.ts'
+import { type Game, placeOf, warrior } from './model.ts'
+import { isLevel, mayStand, radiusOf } from './places.ts'
+import { endsOf, nimbleOf, type Rise, risesFrom } from './rise.ts'
+import { costOf, groundsFor, groundsIn, isOpenWay, whoStops } from './way.ts'
+
+/** A route: walks on one level, and perhaps one way up or down between two of them. */
+export interface Route {
+  readonly target: ModelId
+  /** From where he is, on his level. */
+  readonly before: readonly Point[]
+  readonly rise: Rise | null
+  /** From the end of the rise, on the target's level. */
+  readonly after: readonly Point[]
+  readonly cost: Len
+  readonly end: Point
+  /** WW-CHG-15: it ends at the near side of a low obstacle. */
+  readonly overWall: boolean
+}
+
+const NO_WALLS: readonly Footprint[] = []
+const NO_GROUNDS: readonly Patch[] = []
+
+/** The bases of enemies on a level, which nobody passes through: those that a way so long could meet. */
+function enemiesOn(game: Game, who: ModelId, from: Point, most: Len): Footprint[] {
+  const { seat } = warrior(game.board, who)
+  const reach = most + radiusOf(game, who)
+  const found: Footprint[] = []
+  game.board.warriors.forEach(({ at, seat: own }, other) => {
+    if (at === null || own === seat || !isLevel(at.z, from.z)) return
+    const base = radiusOf(game, other)
+    if (distance(from, at) <= reach + base) found.push(disc(at, base))
+  })
+  return found
+}
+
+/** The cheapest way on one level between two places; null where there is none within `most`. */
+function pathTo(game: Game, who: ModelId, from: Point, to: Point, target: ModelId, most: Len): readonly Point[] | null {
+  const straight = [from, to]
+  const radius = radiusOf(game, who)
+  if (distance(from, to) > most) return null
+  if (isOpenWay(game, radius, straight) && whoStops(game, who, straight, target) < 0) {
+    if (costOf(game, who, straight) === Math.round(distance(from, to))) return straight
+  }
+  const { field, walls } = battlefield(game)
+  const roof = roofAt(game, from)
+  const others = enemiesOn(game, who, from, most)
+  const grounds = roof === null ? groundsIn(groundsFor(game, who), boxOf(disc(from, most))) : NO_GROUNDS
+  const name = `to ${to.x} ${to.y} ${from.z} ${wayName(from, radius, most, others, grounds)}`
+  const way = rememberedWay(game, name, () =>
+    roof === null
+      ? shortest(from, to, radius, walls, field.bounds, { others, grounds, longest: most })
+      : shortest(from, to, radius, NO_WALLS, roof, { others, longest: most }),
+  )
+  if (way === null) return null
+  const path = way.map(({ x, y }) => ({ x, y, z: from.z }))
+  return costOf(game, who, path) <= most ? path : null
+}
+
+const areOnOneLevel = (game: Game, a: Point, b: Point): boolean => a.z === b.z && roofAt(game, a) === roofAt(game, b)
+
+/** The route to a place on the charger's own level; null where there is none. */
+function levelRoute(game: Game, who: ModelId, target: ModelId, end: Point, most: Len, overWall: boolean): Route | null {
+  const from = placeOf(game.board, who)
+  const before = pathTo(game, who, from, end, target, most)
+  if (before === null) return null
+  const cost = costOf(game, who, before)
+  return cost > most ? null : { target, before, rise: null, after: [], cost, end, overWall }
+}
+
+/** Everything a charger gets to from a place within an allowance, worked out when the first target asks for it. */
+type Far = () => ReturnType<typeof reach>
+
+export function farFrom(game: Game, who: ModelId, from: Point, most: Len): Far {
+  let known: ReturnType<typeof reach> | null = null
+  return () => {
+    known ??= farOf(game, who, from, most)
+    return known
+  }
+}
+
+function farOf(game: Game, who: ModelId, from: Point, most: Len): ReturnType<typeof reach> {
+  const radius = radiusOf(game, who)
+  const { field, walls } = battlefield(game)
+  const roof = roofAt(game, from)
+  const others = enemiesOn(game, who, from, most)
+  if (roof !== null) return reach(from, most, radius, NO_WALLS, roof, { others })
+  const grounds = groundsIn(groundsFor(game, who), boxOf(disc(from, most)))
+  return rememberedWay(game, `far ${wayName(from, radius, most, others, grounds)}`, () =>
+    reach(from, most, radius, walls, field.bounds, { others, grounds }),
+  )
+}
+
+/** WW-CHG-05, WW-CHG-10: the cheapest way from a place on the target's level to a free place base to base with him; null where there is none. */
+function contactWay(
+  game: Game,
+  who: ModelId,
+  from: Point,
+  target: ModelId,
+  most: Len,
+  far: Far,
+): readonly Point[] | null {
+  const at = placeOf(game.board, target)
+  const radius = radiusOf(game, who)
+  const base: Disc = disc(at, radiusOf(game, target))
+  const nearest = { ...contactNear(from, base, radius), z: at.z }
+  if (distance(from, nearest) > most) return null
+  const straight = [from, nearest]
+  if (
+    mayStand(game, who, nearest) &&
+    isOpenWay(game, radius, straight) &&
+    whoStops(game, who, straight, target) < 0 &&
+    costOf(game, who, straight) === Math.round(distance(from, nearest))
+  ) {
+    return straight
+  }
+  const spots = [nearest, ...contactSpots(base, radius, 0)]
+    .map(spot => ({ spot, least: distance(from, spot) }))
+    .sort((a, b) => a.least - b.least)
+  let best: { readonly path: readonly Point[]; readonly cost: Len } | null = null
+  for (const { spot, least } of spots) {
+    if (least > (best?.cost ?? most)) break
+    if (!mayStand(game, who, { x: spot.x, y: spot.y, z: from.z })) continue
+    const way = wayTo(far(), spot)
+    if (way === null || (best !== null && way.cost >= best.cost)) continue
+    const path = way.path.map(({ x, y }) => ({ x, y, z: from.z }))
+    const cost = costOf(game, who, path)
+    if (cost <= most && (best === null || cost < best.cost)) best = { path, cost }
+  }
+  return best?.path ?? null
+}
+
+/** WW-CHG-15: places at the near side of a low obstacle, within an inch of the target behind it. */
+function wallPlaces(game: Game, who: ModelId, target: ModelId): Point[] {
+  const at = placeOf(game.board, target)
+  if (at.z > 0) return []
+  const radius = radiusOf(game, who)
+  const found: Point[] = []
+  for (const { west, east, north, south } of battlefield(game).lows) {
+    const x = Math.min(Math.max(at.x, west), east)
+    const y = Math.min(Math.max(at.y, north), south)
+    const spots: Spot[] = [
+      { x, y: north - radius },
+      { x, y: south + radius },
+      { x: west - radius, y },
+      { x: east + radius, y },
+    ]
+    for (const spot of spots) {
+      const place = { ...spot, z: 0 }
+      if (isOverWall(game, who, target, place) && mayStand(game, who, place)) found.push(place)
+    }
+  }
+  return found
+}
+
+/** WW-CHG-15: is a place at the near side of a low obstacle that parts it from the target, base edges within an inch? */
+export function isOverWall(game: Game, who: ModelId, target: ModelId, place: Point): boolean {
+  const at = placeOf(game.board, target)
+  if (place.z > 0 || at.z > 0) return false
+  const radius = radiusOf(game, who)
+  if (distance(place, at) > radius + radiusOf(game, target) + NEAR) return false
+  return battlefield(game).lows.some(({ west, east, north, south, footprint }) => {
+    const dx = Math.max(west - place.x, 0, place.x - east)
+    const dy = Math.max(north - place.y, 0, place.y - south)
+    const isTouched = dx * dx + dy * dy <= (radius + CONTACT) ** 2
+    return isTouched && crosses(place, at, footprint)
+  })
+}
+
+/** WW-CHG-02, WW-CHG-03: the routes to a target: one for each way, the cheapest first; `only` one that ends at this place. */
+export function routesTo(game: Game, who: ModelId, target: ModelId, most: Len, only?: Point, known?: Far): Route[] {
+  const from = placeOf(game.board, who)
+  const far = known ?? farFrom(game, who, from, most)
+  const to = placeOf(game.board, target)
+  const found: Route[] = []
+  if (areOnOneLevel(game, from, to)) {
+    const level =
+      only === undefined ? cheapestLevel(game, who, target, most, far) : namedLevel(game, who, target, most, only)
+    if (level !== null) found.push(level)
+    return found
+  }
+  for (const rise of risesToward(game, who, from, to)) {
+    const route = riseRoute(game, who, target, most, rise, only)
+    if (route !== null) found.push(route)
+  }
+  return found.sort((a, b) => a.cost - b.cost)
+}
+
+function cheapestLevel(game: Game, who: ModelId, target: ModelId, most: Len, far: Far): Route | null {
+  const from = placeOf(game.board, who)
+  const routes: Route[] = []
+  const path = contactWay(game, who, from, target, most, far)
+  if (path !== null) {
+    const cost = costOf(game, who, path)
+    routes.push({ target, before: path, rise: null, after: [], cost, end: path[path.length - 1]!, overWall: false })
+  }
+  for (const place of wallPlaces(game, who, target)) {
+    const route = levelRoute(game, who, target, place, most, true)
+    if (route !== null) routes.push(route)
+  }
+  return routes.sort((a, b) => a.cost - b.cost)[0] ?? null
+}
+
+function namedLevel(game: Game, who: ModelId, target: ModelId, most: Len, place: Point): Route | null {
+  if (!mayStand(game, who, place)) return null
+  const isTouching = areTouching(game, who, target, place)
+  if (!isTouching && !isOverWall(game, who, target, place)) return null
+  return levelRoute(game, who, target, place, most, !isTouching)
+}
+
+/** WW-MEA-05, WW-MEA-07: would a base here be in contact with somebody? */
+export function areTouching(game: Game, who: ModelId, other: ModelId, place: Point): boolean {
+  const at = placeOf(game.board, other)
+  const reach = radiusOf(game, who) + radiusOf(game, other) + CONTACT
+  const dx = at.x - place.x
+  const dy = at.y - place.y
+  return isLevel(at.z, place.z) && dx * dx + dy * dy <= reach * reach
+}
+
+/** WW-CHG-03: ways up to the target's roof, or down from the charger's: ladders, stairs, climbs, jumps; none of them leaps. */
+function risesToward(game: Game, who: ModelId, from: Point, to: Point): Rise[] {
+  const [roof, goal] = [roofAt(game, from), roofAt(game, to)]
+  // one way only: from the ground to a roof, or from a roof to the ground
+  if ((roof === null) === (goal === null)) return []
+  const block = roof ?? goal!
+  const radius = radiusOf(game, who)
+  const starts: Point[] = []
+  for (const way of battlefield(game).ways) {
+    if (way.block === block) starts.push(roof === null ? endsOf(way, radius).foot : endsOf(way, radius).head)
+  }
+  if (nimbleOf(game, who, false).climbs) starts.push(...climbStarts(block, from, to, radius))
+  const isFree = (at: Point): boolean => mayStand(game, who, at)
+  const rises = new Map<string, Rise>()
+  for (const start of starts) {
+    for (const rise of risesFrom(game, who, start, false, isFree)) {
+      if (rise.block === block) rises.set(`${rise.id} ${start.x} ${start.y}`, rise)
+    }
+  }
+  return [...rises.values()]
+}
+
+/** Where a climb or a jump could begin: at the wall nearest to him and nearest to the target, or at the rims over it. */
+function climbStarts(block: Piece, from: Point, to: Point, radius: Len): Point[] {
+  if (from.z === 0) {
+    return [from, to].map(spot => ({
+      ...contactNear(spot.z === 0 ? spot : outside(block, spot), block.footprint, radius),
+      z: 0,
+    }))
+  }
+  const { west, east, north, south, top } = block
+  const x = Math.min(Math.max(to.x, west + radius), east - radius)
+  const y = Math.min(Math.max(to.y, north + radius), south - radius)
+  return SIDES.map(side => ({
+    x: side === 'west' ? west + radius : side === 'east' ? east - radius : x,
+    y: side === 'north' ? north + radius : side === 'south' ? south - radius : y,
+    z: top,
+  }))
+}
+
+/** The spot of the ground outside the nearest rim of a block, for a spot on its roof. */
+function outside({ west, east, north, south }: { west: Len; east: Len; north: Len; south: Len }, { x, y }: Spot): Spot {
+  const gaps = [x - west, east - x, y - north, south - y]
+  const least = Math.min(...gaps)
+  if (least === gaps[0]) return { x: west - INCH, y }
+  if (least === gaps[1]) return { x: east + INCH, y }
+  return least === gaps[2] ? { x, y: north - INCH } : { x, y: south + INCH }
+}
+
+function riseRoute(game: Game, who: ModelId, target: ModelId, most: Len, rise: Rise, only?: Point): Route | null {
+  const from = placeOf(game.board, who)
+  const before = pathTo(game, who, from, rise.from, target, most - rise.cost)
+  if (before === null) return null
+  const spent = costOf(game, who, before) + rise.cost
+  if (spent > most) return null
+  const after =
+    only === undefined
+      ? afterRise(game, who, target, most - spent, rise)
+      : namedAfter(game, who, target, most - spent, rise, only)
+  if (after === null) return null
+  const cost = spent + costOf(game, who, after)
+  const end = after[after.length - 1] ?? rise.to
+  return cost > most ? null : { target, before, rise, after, cost, end, overWall: false }
+}
+
+function afterRise(game: Game, who: ModelId, target: ModelId, left: Len, rise: Rise): readonly Point[] | null {
+  if (areTouching(game, who, target, rise.to)) return [rise.to]
+  return contactWay(game, who, rise.to, target, left, farFrom(game, who, rise.to, left))
+}
+
+function namedAfter(
+  game: Game,
+  who: ModelId,
+  target: ModelId,
+  left: Len,
+  rise: Rise,
+  only: Point,
+): readonly Point[] | null {
+  if (!mayStand(game, who, only) || !areTouching(game, who, target, only)) return null
+  return pathTo(game, who, rise.to, only, target, left)
+}
