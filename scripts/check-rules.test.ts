@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 
-const SCRIPT = fileURLToPath(new URL('./check-rules.mjs', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('./check-rules.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'musterfield-rules-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -29,7 +29,7 @@ const CHECKS = [
     program: 'node_modules/vitest/vitest.mjs',
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`],
   },
-  { name: 'rules', title: 'every rule is implemented and proved', program: 'scripts/check-rules.mjs', args: [] },
+  { name: 'rules', title: 'every rule is implemented and proved', program: 'scripts/check-rules.ts', args: [] },
   { name: 'proofs', title: 'tests run the code they cite', program: 'scripts/check-citations.ts', args: [] },
 ]
 

@@ -3,36 +3,45 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
 
-/** @typedef {{ path: string, text: string }} Source */
-/** @typedef {{ path: string, name: string }} Import one name of a file, or '*' for all of them */
-/**
- * @typedef {object} Part a top-level statement with the comments above it
- * @property {string} text
- * @property {readonly string[]} declares
- * @property {ReadonlySet<string>} uses every name that occurs in it
- * @property {readonly string[]} loads files it imports at run time
- */
-/**
- * @typedef {object} Module
- * @property {string} path
- * @property {string} header the comments above its first statement
- * @property {readonly Part[]} parts
- * @property {ReadonlyMap<string, Import>} imports by the name used here
- * @property {ReadonlyMap<string, Import>} passes names exported from another file
- * @property {readonly string[]} passesAll files exported whole
- */
+export interface Source {
+  readonly path: string
+  readonly text: string
+}
+/** One name of a file, or '*' for all of them. */
+interface Import {
+  readonly path: string
+  readonly name: string
+}
+/** A top-level statement with the comments above it. */
+interface Part {
+  readonly text: string
+  readonly declares: readonly string[]
+  /** Every name that occurs in it. */
+  readonly uses: ReadonlySet<string>
+  /** Files it imports at run time. */
+  readonly loads: readonly string[]
+}
+interface Module {
+  readonly path: string
+  /** The comments above its first statement. */
+  readonly header: string
+  readonly parts: readonly Part[]
+  /** By the name used here. */
+  readonly imports: ReadonlyMap<string, Import>
+  /** Names exported from another file. */
+  readonly passes: ReadonlyMap<string, Import>
+  /** Files exported whole. */
+  readonly passesAll: readonly string[]
+}
 
 /**
  * The reached parts of every file, as text. Files outside `isJudged` are the program itself and count whole; a declaration
  * in a judged file counts once something that counts uses its name.
- * @param {readonly Source[]} sources @param {(path: string) => boolean} isJudged @returns {Source[]}
  */
-export function reachedCode(sources, isJudged) {
+export function reachedCode(sources: readonly Source[], isJudged: (path: string) => boolean): Source[] {
   const modules = new Map(sources.map(source => [source.path, moduleOf(source, sources)]))
-  /** @type {Map<Part, Module>} */
-  const reached = new Map()
-  /** @type {[Part, Module][]} */
-  const waiting = []
+  const reached = new Map<Part, Module>()
+  const waiting: [Part, Module][] = []
   for (const module of modules.values()) {
     if (isJudged(module.path)) continue
     for (const part of module.parts) reach(part, module)
@@ -49,15 +58,14 @@ export function reachedCode(sources, isJudged) {
     return found.length === 0 ? [] : [{ path, text: [header, ...found].join('\n') }]
   })
 
-  /** @param {Part} part @param {Module} module */
-  function reach(part, module) {
+  function reach(part: Part, module: Module): void {
     if (reached.has(part)) return
     reached.set(part, module)
     waiting.push([part, module])
   }
 
-  /** Reaches what a name means in a file. @param {string} path @param {string} name @param {Set<string>} [seen] */
-  function follow(path, name, seen = new Set()) {
+  /** Reaches what a name means in a file. */
+  function follow(path: string, name: string, seen = new Set<string>()): void {
     const module = modules.get(path)
     if (module === undefined || seen.has(path)) return
     seen.add(path)
@@ -69,17 +77,12 @@ export function reachedCode(sources, isJudged) {
   }
 }
 
-/** @param {Source} source @param {readonly Source[]} all @returns {Module} */
-function moduleOf({ path, text }, all) {
+function moduleOf({ path, text }: Source, all: readonly Source[]): Module {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-  /** @type {Part[]} */
-  const parts = []
-  /** @type {Map<string, Import>} */
-  const imports = new Map()
-  /** @type {Map<string, Import>} */
-  const passes = new Map()
-  /** @type {string[]} */
-  const passesAll = []
+  const parts: Part[] = []
+  const imports = new Map<string, Import>()
+  const passes = new Map<string, Import>()
+  const passesAll: string[] = []
   const first = file.statements[0]
   const header = first === undefined ? text : text.slice(0, first.getStart(file))
   for (const statement of file.statements) {
@@ -89,8 +92,7 @@ function moduleOf({ path, text }, all) {
   }
   return { path, header, parts, imports, passes, passesAll }
 
-  /** @param {ts.ImportDeclaration} statement */
-  function readImport({ importClause, moduleSpecifier }) {
+  function readImport({ importClause, moduleSpecifier }: ts.ImportDeclaration): void {
     const target = fileOf(moduleSpecifier)
     if (target === undefined || importClause === undefined) return
     const { name, namedBindings } = importClause
@@ -100,8 +102,7 @@ function moduleOf({ path, text }, all) {
     else for (const one of namedBindings.elements) imports.set(one.name.text, { path: target, name: nameOf(one) })
   }
 
-  /** @param {ts.ExportDeclaration} statement */
-  function readPassed({ exportClause, moduleSpecifier }) {
+  function readPassed({ exportClause, moduleSpecifier }: ts.ExportDeclaration): void {
     const target = moduleSpecifier === undefined ? undefined : fileOf(moduleSpecifier)
     if (target === undefined) return
     if (exportClause === undefined) passesAll.push(target)
@@ -110,18 +111,14 @@ function moduleOf({ path, text }, all) {
     } else passes.set(exportClause.name.text, { path: target, name: '*' })
   }
 
-  /** @param {ts.Statement} statement @returns {Part} */
-  function partOf(statement) {
-    /** @type {Set<string>} */
-    const uses = new Set()
-    /** @type {string[]} */
-    const loads = []
+  function partOf(statement: ts.Statement): Part {
+    const uses = new Set<string>()
+    const loads: string[] = []
     visit(statement)
     const start = statement === first ? statement.getStart(file) : statement.getFullStart()
     return { text: text.slice(start, statement.end), declares: declaredBy(statement), uses, loads }
 
-    /** @param {ts.Node} node */
-    function visit(node) {
+    function visit(node: ts.Node): void {
       if (ts.isIdentifier(node) && !isMember(node)) uses.add(node.text)
       if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
         const target = node.arguments[0] === undefined ? undefined : fileOf(node.arguments[0])
@@ -131,8 +128,8 @@ function moduleOf({ path, text }, all) {
     }
   }
 
-  /** The file of the project that an import names. @param {ts.Expression} specifier @returns {string | undefined} */
-  function fileOf(specifier) {
+  /** The file of the project that an import names. */
+  function fileOf(specifier: ts.Expression): string | undefined {
     if (!ts.isStringLiteralLike(specifier)) return undefined
     const name = specifier.text
     if (name.startsWith('.')) return posix.join(posix.dirname(path), name)
@@ -142,28 +139,25 @@ function moduleOf({ path, text }, all) {
   }
 }
 
-/** @param {ts.ImportSpecifier | ts.ExportSpecifier} one */
-const nameOf = one => (one.propertyName ?? one.name).text
+const nameOf = (one: ts.ImportSpecifier | ts.ExportSpecifier): string => (one.propertyName ?? one.name).text
 
-/** The name of a member, `x.name` or `{ name: x }`, says nothing of a declaration. @param {ts.Identifier} node */
-function isMember(node) {
+/** The name of a member, `x.name` or `{ name: x }`, says nothing of a declaration. */
+function isMember(node: ts.Identifier): boolean {
   const { parent } = node
   const named =
     ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent)
   return named && parent.name === node
 }
 
-/** @param {ts.Statement} statement @returns {string[]} */
-function declaredBy(statement) {
+function declaredBy(statement: ts.Statement): string[] {
   if (ts.isVariableStatement(statement)) {
     return statement.declarationList.declarations.flatMap(({ name }) => boundBy(name))
   }
-  const name = ts.getNameOfDeclaration(/** @type {ts.Declaration} */ (/** @type {unknown} */ (statement)))
+  const name = ts.getNameOfDeclaration(statement as ts.Node as ts.Declaration) // undefined for other statements
   return name !== undefined && ts.isIdentifier(name) ? [name.text] : []
 }
 
-/** @param {ts.BindingName} name @returns {string[]} */
-function boundBy(name) {
+function boundBy(name: ts.BindingName): string[] {
   if (ts.isIdentifier(name)) return [name.text]
   return name.elements.flatMap(element => (ts.isOmittedExpression(element) ? [] : boundBy(element.name)))
 }
