@@ -19,6 +19,7 @@ import {
   led,
   of,
   offered,
+  passOn,
   play,
   quiet,
   rolls,
@@ -34,6 +35,14 @@ const SOLDIERS = of('Soldier', 10, [600, 425])
 const ORCS = of('Orc', 10, [600, 375])
 const fight = (field: Partial<Field> = {}): State =>
   stand({ mine: [SOLDIERS], theirs: [ORCS], stage: 'melee', engaged: [[0, 1]], ...field })
+/** Two squads of mine against theirs, one of them led. */
+const TWO: Partial<Field> = {
+  mine: [of('Soldier', 5, [537, 412]), led(of('Soldier', 6, [680, 412]), 'Lord')],
+  engaged: [
+    [0, 2],
+    [1, 2],
+  ],
+}
 const stands = (state: State, id: number) => squad(state, id).groups.map(group => [group.tiles, group.hurt])
 
 describe('wounds and damage', () => {
@@ -82,6 +91,20 @@ describe('wounds and damage', () => {
     expect(healthLeft(squad(state, 1).groups[0]!)).toBe(1) // Ram H 6 after 5
     hurtBy(state, 0, 0, 1)
     expect(squad(state, 0).place).toBe('gone')
+  })
+  test('[WF-WND-08] damage is still there turns later, on its own card', () => {
+    const state = stand({
+      mine: [led(of('Ogre', 5, [600, 800]), 'Ogre Chieftain')],
+      theirs: [of('Orc', 5, [600, 100])],
+    })
+    hurtBy(state, 0, 0, 2)
+    passOn(state, ({ board }) => board.turn > 6)
+    expect(stands(state, 0)).toEqual([
+      [4, 2],
+      [1, 0],
+    ])
+    hurtBy(state, 0, 0, 1)
+    expect(stands(state, 0)[0]).toEqual([3, 0])
   })
   test('[WF-WND-09] healing never exceeds the start and brings nobody back', () => {
     const state = fight({ theirs: [of('Troll Warrior', 5, [600, 380])] })
@@ -192,6 +215,34 @@ describe('the steps of a combat', () => {
     expect(thirtySixths(against(4, 1)) * 10).toBe((155 / 18) * 36)
     expect(thirtySixths(against(4, 2)) * 10).toBe((25 / 3) * 36)
   })
+  test('[WF-GEN-14] where both choose the defender does so first, whoever is active; then the dice fall', () => {
+    const both = { mine: [led(SOLDIERS, 'Lord')], theirs: [led(ORCS, 'Orc Warlord')] }
+    for (const active of [0, 1]) {
+      const state = fight({ ...both, active })
+      const defender = 1 - active
+      expect(asked(state)).toMatchObject({ seat: defender, about: 'election' })
+      expect(rolls(play(state, `back:${active}`))).toEqual([])
+      expect(asked(state)).toMatchObject({ seat: defender, about: 'targets' })
+      expect(rolls(play(state, 'share', [9, 0, 0, 1]))).toEqual([])
+      expect(asked(state)).toMatchObject({ seat: active, about: 'targets back' })
+    }
+  })
+  test('[WF-DIC-11] a batch for each pair: squads in list order, rank and file before leader, attackers before defenders', () => {
+    const state = fight({ ...TWO, theirs: [led(ORCS, 'Orc Warlord')] })
+    play(state, 'back:1')
+    play(state, 'share', [3, 2, 4, 1, 0, 1])
+    const log = play(state, 'share', [5, 4, 0, 1], faces(21, 1))
+    expect(log.flatMap(event => (event.kind === 'roll' ? [`${event.purpose} ${event.roll.n}`] : []))).toEqual([
+      'attack (Soldier on Orc) 3',
+      'attack (Soldier on Orc Warlord) 2',
+      'attack (Soldier on Orc) 4',
+      'attack (Soldier on Orc Warlord) 1',
+      'attack (Lord on Orc Warlord) 1',
+      'attack (Orc on Soldier) 5',
+      'attack (Orc on Lord) 4',
+      'attack (Orc Warlord on Lord) 1',
+    ])
+  })
   test('[WF-MEL-13] one tile’s attacks all go to one card', () => {
     const state = stand({
       mine: [of('Madmagog', 1, [600, 412])],
@@ -282,13 +333,6 @@ describe('the steps of a combat', () => {
     play(state, 'defend:0', undefined, [5, ...faces(9, 1), 1, 6])
     expect(stands(state, 1)).toEqual([[4, 0]])
   })
-  const TWO: Partial<Field> = {
-    mine: [of('Soldier', 5, [537, 412]), led(of('Soldier', 6, [680, 412]), 'Lord')],
-    engaged: [
-      [0, 2],
-      [1, 2],
-    ],
-  }
   test('[WF-MEL-27] [WF-MEL-28] of several attackers one is named with the election; only he is struck or parried', () => {
     const state = fight(TWO)
     expect(offered(state)).toEqual(['back:0', 'back:1', 'defend:0', 'defend:1'])

@@ -347,6 +347,15 @@ describe('terrain', () => {
   test('[WF-TER-02] no movement through a mountain', () => {
     expect(path({ terrain: [['mountain', 600, 650, 100, 20]] }, of('Soldier', 5, at), pose(600, 640))).toBe('WF-TER-02')
   })
+  test('[WF-TER-02] nor over it and beyond, nor by turning into it; past its edge it is nobody’s business', () => {
+    const wall = { terrain: [['mountain', 600, 655, 100, 10]] as const }
+    const knights = of('Knights of Republic', 5, at)
+    expect(path(wall, knights, pose(600, 600))).toBe('WF-TER-02')
+    expect(path({}, knights, pose(600, 600))).toBe('legal')
+    const beside = { terrain: [['mountain', 700, 655, 20, 10]] as const }
+    expect(path(beside, of('Soldier', 5, at), pose(600, 640))).toBe('legal')
+    expect(path(beside, of('Soldier', 5, at), pose(640, 640))).toBe('WF-TER-02')
+  })
   test('[WF-TER-03] minor terrain: two thirds', () => {
     const goblins = of('Goblin', 5, at)
     const field = { terrain: [['scrub', 600, 640, 300, 60]] as const, theirs: [of('Soldier', 5, [600, 100])] }

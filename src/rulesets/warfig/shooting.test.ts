@@ -348,6 +348,19 @@ describe('into a melee', () => {
   test('[WF-SHT-24] hits are rolled as usual', () => {
     expect(rolls(play(melee([WEST]), 'shoot:0/at:2', undefined, Array(10).fill(1)))).toEqual(['shot 10d4+ = 0'])
   })
+  test('[WF-SHT-24] into a melee as into the open, modifiers and all: the same dice need the same', () => {
+    const into = (friends: Stands[], card?: string): unknown => {
+      const state = melee(friends)
+      if (card !== undefined) {
+        squad(state, friends.length + 1).lasting.push({ name: card, since: 3, until: 5, by: 0, group: -1, left: 0 })
+      }
+      const log = play(state, `shoot:0/at:${friends.length + 1}`, undefined, Array(10).fill(1))
+      return log.flatMap(event => (event.kind === 'roll' ? [event.roll, event.why] : []))
+    }
+    expect(into([WEST])).toEqual(into([]))
+    expect(into([WEST], 'Stinking Fog')).toEqual(into([], 'Stinking Fog'))
+    expect(into([WEST], 'Stinking Fog')).not.toEqual(into([WEST]))
+  })
   test('[WF-SHT-25] [WF-SHT-26] two thirds, rounded down, to the enemy; the rest to the friend', () => {
     const enemy = [0, 0, 1, 2, 2, 3, 4, 4, 5, 6, 6, 7, 8]
     expect(enemy.map((_, hits) => onTarget(hits))).toEqual(enemy)

@@ -66,6 +66,13 @@ describe('objectives', () => {
     strike(state)
     expect(state.over).toEqual({ winner: 0, rule: 'WF-OBJ-02' })
   })
+  test('[WF-OBJ-02] not before: a last squad in reserve is an enemy still, and no turn is the last', () => {
+    const state = kill({ theirs: [of('Goblin', 5, [600, 390]), of('Goblin', 5)], turn: 40 })
+    strike(state)
+    expect([squad(state, 1).place, squad(state, 2).place, state.over]).toEqual(['gone', 'reserve', null])
+    passOn(state, ({ board }) => board.turn > 44)
+    expect(state.over).toBeNull()
+  })
   test('[WF-OBJ-04] both gone in one step is a draw', () => {
     const state = kill()
     squad(state, 0).groups[0]!.tiles = 1
