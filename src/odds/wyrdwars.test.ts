@@ -60,6 +60,55 @@ describe('WyrdWars by its tables', () => {
     expect(asText(damage.find(({ n }) => n === 0)!.chance)).toBe('65/324')
   })
 
+  /** The chance of n wounds in so many hits that got through, of Strength 3 or 4 against Toughness 1. */
+  const exactly = (n: number, of: number, strength: number): number => {
+    const faces = strength === 3 ? 4 : 5
+    let ways = 1
+    for (let k = 0; k < n; k++) ways = (ways * (of - k)) / (k + 1)
+    return (ways * faces ** n * (6 - faces) ** (of - n)) / 6 ** of
+  }
+  /** The chances of 0, 1, 2 and more saves in so many hits, read back from the wounds they come to. */
+  const savesIn = (save: number, strength: number, hits: number): readonly number[] => {
+    const { damage } = fate('hits', { hits, save, strength, toughness: 1, wounds: 12 })
+    const saves: number[] = []
+    for (let n = 0; n <= hits; n++) {
+      const { n: top, d } = damage.find(row => row.n === hits - n)?.chance ?? fraction(0)
+      // so many wounds come of n saves, or of fewer where not everything wounded
+      const fewer = saves.reduce((sum, chance, k) => sum + chance * exactly(hits - n, hits - k, strength), 0)
+      saves.push((Number(top) / Number(d) - fewer) / exactly(hits - n, hits - n, strength))
+    }
+    return saves
+  }
+  const mean = (saves: readonly number[]): number => saves.reduce((sum, chance, n) => sum + n * chance, 0)
+
+  test('[WW-ARM-13] [WW-ARM-17] [WW-ARM-22] [WW-ARM-24] T3 cell by cell, by the steps of the game', () => {
+    // all of k hits of Strength 3 saved; then the saves to be expected, of Strength 3 and of Strength 4
+    const rows = [
+      [3, '2/3 1/3 1/9 1/54 0', '2/3 11/9 91/54 671/324 4651/1944', '1/2 11/12 91/72'],
+      [4, '1/2 1/6 1/36 0 0', '1/2 11/12 91/72 671/432 4651/2592', '1/3 11/18 91/108'],
+      [5, '1/3 1/18 0 0 0', '1/3 11/18 91/108 671/648 4651/3888', '1/6 11/36 91/216'],
+      [6, '1/6 0 0 0 0', '1/6 11/36 91/216 671/1296 4651/7776', '0 0 0'],
+    ] as const
+    const number = (cell: string): number => {
+      const [top = 0, of = 1] = cell.split('/').map(Number)
+      return top / of
+    }
+    for (const [save, all, ...means] of rows) {
+      for (const [i, cell] of all.split(' ').entries()) {
+        expect(savesIn(save, 3, i + 1).at(-1), `${save}+, all of ${i + 1}`).toBeCloseTo(number(cell), 12)
+      }
+      for (const [strength, row] of means.entries()) {
+        for (const [i, cell] of row.split(' ').entries()) {
+          const saves = mean(savesIn(save, 3 + strength, i + 1))
+          expect(saves, `${save}+, Strength ${3 + strength}, ${i + 1}`).toBeCloseTo(number(cell), 12)
+        }
+      }
+    }
+    // 2+ there is only against missiles, one by one: a suit that lost a point reads the row below
+    expect(savesIn(2, 3, 1)[1]).toBeCloseTo(5 / 6, 12)
+    expect(savesIn(2, 4, 1)[1]).toBeCloseTo(2 / 3, 12)
+  })
+
   test('[WW-ARM-30] [WW-ARM-29] Crushing and Pierce change what gets through', () => {
     expect(kill('hits', { hits: 1, strength: 4, pierce: 1, save: 4 })).toBe(asText(fraction(5 * 4, 36)))
     const plain = meanOf(fate('hits', { hits: 3, save: 4, wounds: 9 }))

@@ -7,11 +7,9 @@ import { campaign } from './campaign/index.ts'
 import { catalogue } from './catalogue.ts'
 import { chargeSteps } from './charge.ts'
 import { check } from './check.ts'
-import { HELPERS } from './content/helpers.ts'
 import { LISTS } from './content/lists.ts'
 import { MAPS } from './content/maps.ts'
 import { SCENARIOS } from './content/scenarios.ts'
-import { PROFILES } from './content/warriors.ts'
 import { deployment } from './deploy.ts'
 import { evaluation } from './evaluation.ts'
 import { explain } from './explain.ts'
@@ -27,6 +25,7 @@ import { GOLD, OPTIONS } from './options.ts'
 import { prayers } from './prayers.ts'
 import { GUIDE, primer } from './primer.ts'
 import { PROVENANCE } from './provenance.ts'
+import { REPERTOIRE } from './repertoire.ts'
 import { rites } from './rites.ts'
 import { rosterFaults } from './roster.ts'
 import { RULES } from './rules.ts'
@@ -48,45 +47,6 @@ import { label, question } from './words.ts'
 
 const PRESETS: readonly Preset[] = LISTS.map(({ id, says, roster }) => ({ id, says, roster, points: GOLD }))
 
-/** Offers random play must have taken. */
-const OFFERS = [
-  ...[
-    'edge',
-    'place',
-    'lurk',
-    'bounty',
-    'test',
-    'withdraw',
-    'pray',
-    'charge',
-    'at',
-    'by',
-    'to',
-    'move',
-    'run',
-    'go',
-    'rush',
-  ],
-  ...['break', 'stand', 'drop', 'hand', 'walk', 'ladder', 'stairs', 'climb', 'jump', 'leap', 'end', 'leave', 'stay'],
-  ...[
-    'pick',
-    'skip',
-    'hide',
-    'shoot',
-    'search',
-    'rites',
-    'salve',
-    'net',
-    'pot',
-    'smoke',
-    'use',
-    'keep',
-    'hands',
-    'luck',
-  ],
-  ...['done', 'concede'],
-]
-
 export const wyrdwars: Ruleset<Book> = {
   id: 'wyrdwars',
   name: 'WyrdWars',
@@ -102,12 +62,7 @@ export const wyrdwars: Ruleset<Book> = {
   workshop: { turn: 90 },
   presets: PRESETS,
   options: OPTIONS,
-  repertoire: [
-    ...SCENARIOS.map(({ id }) => `scenario:${id}`),
-    ...MAPS.map(({ id }) => `map:${id}`),
-    ...[...PROFILES, ...HELPERS].map(({ id }) => `profile:${id}`),
-    ...OFFERS.map(offer => `offer:${offer}`),
-  ],
+  repertoire: REPERTOIRE,
   catalogue,
   checkRoster: rosterFaults,
   checkSetup: setupFaults,
