@@ -192,7 +192,7 @@ async function playStretch({ game, seed, own, from, games, campaigns }: Stretch)
       seed,
       from,
       games,
-      ...(setup && { setup }),
+      ...(setup && { setup, flag: '--own' }),
       progress: (done, decisions) => say({ done, decisions }),
     })
     say({ longest, draws })

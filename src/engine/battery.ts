@@ -27,6 +27,8 @@ export interface BatteryOptions {
   readonly seed: string
   /** The number of the first game, to repeat one of them. */
   readonly from?: number
+  /** How set-ups are drawn, as a flag of `npm run battery`. */
+  readonly flag?: string
   /** A game that takes more decisions than this counts as endless. */
   readonly longest?: number
   /** Called after each game, for a progress line. */
@@ -65,7 +67,7 @@ export function tryOut<K extends Book>(trial: Trial<K>, options: BatteryOptions)
     } catch (error) {
       throw new Error(
         `${id}: ${error instanceof Error ? error.message : String(error)}\n` +
-          `repeat it with: npm run battery -- --game ${id} --seed ${options.seed} --from ${game} --games 1`,
+          `repeat it with: npm run battery -- ${options.flag ? `${options.flag} ` : ''}--game ${id} --seed ${options.seed} --from ${game} --games 1`,
         { cause: error },
       )
     }

@@ -223,6 +223,22 @@ describe('deployment', () => {
     expect(apply(warverse, state, { seat: 1, offer: 'shift/who:3', with: at(20, 6) })).toBeNull()
     expect(model(state.board, 3)).toMatchObject(at(20, 6))
   })
+  test('[WV-LEA-19] two hundred times a player may put somebody elsewhere, if only to where it stands; and so may the next', () => {
+    const state = gold()
+    const deploy = (seat: number, offer: string, x?: number) =>
+      apply(warverse, state, { seat, offer, ...(x !== undefined && { with: at(x, 6) }) })
+    expect(deploy(1, 'zone:north')).toBeNull()
+    expect(deploy(1, 'line-up')).toBeNull()
+    for (let n = 0; n < 200; n++) expect(deploy(1, 'shift/who:3', 20)).toBeNull()
+    expect(deploy(1, 'shift/who:3', 30)).toEqual({
+      rule: 'WV-LEA-19',
+      why: 'Somebody was put elsewhere 200 times already: confirm the deployment.',
+    })
+    expect(decisionOf(state, 1)!.offers.map(({ id }) => id)).toEqual(['confirm'])
+    expect(deploy(1, 'confirm')).toBeNull()
+    expect(deploy(0, 'line-up')).toBeNull()
+    expect(decisionOf(state, 0)!.offers.map(({ id }) => id)).toEqual(['shift', 'confirm'])
+  })
   test('[WV-DEP-09] in turn order each picks a free zone', () => {
     const state = gold()
     expect(decisionOf(state, 1)!.offers.map(o => o.id)).toEqual(['zone:north', 'zone:south'])

@@ -92,9 +92,13 @@ export const deployment: StepsFor<'order' | 'zones' | 'crowns' | 'deploy' | 'pla
       return umpire.ask({ seat, about: 'deploy', offers, otherwise: left.length === 0 ? CONFIRM.id : LINE_UP.id })
     }
     const { leads, id } = answer.offer
-    if (leads?.step === 'place') umpire.next({ ...leads, at: pointOf(answer) }, alternating ? turns : frame)
-    else if (id === CONFIRM.id) umpire.next(turns)
-    else {
+    if (leads?.step === 'place') {
+      if (model(board, leads.who).where === 'table') board.dropped++
+      umpire.next({ ...leads, at: pointOf(answer) }, alternating ? turns : frame)
+    } else if (id === CONFIRM.id) {
+      board.dropped = 0
+      umpire.next(turns)
+    } else {
       const places = lineUp(umpire, seat, alternating ? 1 : left.length)
       umpire.next(...places, alternating ? turns : frame)
     }
@@ -118,10 +122,17 @@ const SHIFT: WvOffer = { id: 'shift', rule: 'WV-DEP-08', opens: true }
 function deployOffers(board: Board, seat: Seat, left: readonly ModelId[], alternating: boolean): WvOffer[] {
   const offers = left.map(id => placeOffer(board, id, 'place'))
   if (left.length > 0) offers.push(LINE_UP)
-  if (!alternating && left.length < ownOf(board, seat).length) offers.push(SHIFT)
+  if (!alternating && left.length < ownOf(board, seat).length && whyNotShift(board) === null) offers.push(SHIFT)
   if (!alternating && left.length === 0) offers.push(CONFIRM)
   return offers
 }
+
+/** WV-LEA-19: how often a player may put somebody elsewhere: each of the largest force twice. */
+const MOST_SHIFTED = 200
+
+/** May nobody be put elsewhere any more? */
+export const whyNotShift = ({ dropped }: Board): Refusal<Rule> | null =>
+  dropped < MOST_SHIFTED ? null : refuse('WV-LEA-19', SAY['E-DEP-SHIFTED'](MOST_SHIFTED))
 
 /** Whom a player may still put elsewhere before confirming. */
 export const shiftOffers = (board: Board, seat: Seat): WvOffer[] =>

@@ -21,6 +21,7 @@ export const SAY = {
     `${name} is ${d} inches from ${enemy}; at least 20 are needed.`,
   'E-DEP-GROUND': () => 'Characters start on the ground.',
   'E-DEP-OVERLAP': (name: string, object: string) => `${name} would overlap ${object}.`,
+  'E-DEP-SHIFTED': (most: number) => `Somebody was put elsewhere ${most} times already: confirm the deployment.`,
   'E-DEP-UNPLACED': (n: number) => (n === 1 ? '1 character is not placed yet.' : `${n} characters are not placed yet.`),
   'E-DEP-ABOARD': () => 'Nobody starts the battle aboard a transport.',
   'E-TURN': (player: string) => `It is ${player}'s turn.`,

@@ -81,7 +81,7 @@ export interface Board {
   progress: boolean
   /** A draw was offered this turn (WV-DRW-03). */
   drawOffered: boolean
-  /** Leavings and aims that were declared and dropped this turn (WV-LEA-19). */
+  /** Leavings and aims that were declared and dropped this turn, and how often somebody was put elsewhere while deploying (WV-LEA-19). */
   dropped: number
   /** What must be answered before anything else is done, or ''. */
   pending: string

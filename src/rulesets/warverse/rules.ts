@@ -904,7 +904,7 @@ export const RULES = {
   'WV-LEA-19': {
     section: 'Leaving close combat (free attacks)',
     kind: 'house',
-    says: 'A character that stayed after free attacks (WV-LEA-09) must carry out the next leaving leg or boarding it declares in the same turn, if it survives and the leg is still possible (else prompts could be repeated for ever at no cost). For the same reason a player may drop 20 declared leavings and aimed points in a turn; then the next leaving is carried out, and no more points are aimed at.',
+    says: 'A character that stayed after free attacks (WV-LEA-09) must carry out the next leaving leg or boarding it declares in the same turn, if it survives and the leg is still possible (else prompts could be repeated for ever at no cost). For the same reason a player may drop 20 declared leavings and aimed points in a turn; then the next leaving is carried out, and no more points are aimed at. While deploying a player may put somebody elsewhere 200 times.',
     example: 'First try: stays. Second try in that turn, alive: no choice, it moves.',
   },
   'WV-RNG-01': {

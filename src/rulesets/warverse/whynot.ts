@@ -4,7 +4,7 @@ import { isRefusal, kindOf, type ModelId, playerMark, type Refusal, refuse, type
 import { whyNotBoard, whyNotGetOff } from './aboard.ts'
 import { whyNotArea, whyNotPointBlast } from './area.ts'
 import { shotAt, whyNotAttack, whyNotFight, whyNotShoot } from './attack.ts'
-import { whyNotConfirm } from './deploy.ts'
+import { whyNotConfirm, whyNotShift } from './deploy.ts'
 import { OFFER_DRAW, whyNotOfferDraw } from './draw.ts'
 import { SAY } from './errors.ts'
 import { engagedWith } from './figure.ts'
@@ -18,6 +18,7 @@ import { whyNotTake } from './scenarios/salvage-run.ts'
 export function whyNot(game: Game, seat: Seat, id: string): Refusal<Rule> | null {
   const { board } = game
   if (id === 'confirm') return board.round === 0 ? whyNotConfirm(board, seat) : null
+  if (kindOf(id) === 'shift' && board.round === 0) return whyNotShift(board)
   if (id.startsWith('zone:')) return { rule: 'WV-DEP-09', why: 'That zone is taken, or there is none of that name.' }
   if (board.active === null) return null
   if (id === OFFER_DRAW && board.drawOffered) return whyNotOfferDraw(board)
