@@ -69,6 +69,8 @@ export class Stubborn {
       player.say({ kind: 'join', game: this.game, token: this.token, seat: this.seat, since: this.n })
     })
     player.onMessage = message => {
+      // What came in together with the news that the server is in trouble: it is given up already.
+      if (player.socket.readyState !== player.socket.OPEN) return
       try {
         this.heard(player, message)
       } catch (error) {
@@ -120,8 +122,10 @@ export class Stubborn {
     else setTimeout(() => this.pending === pending && this.send(pending), Math.random() * this.think)
   }
 
+  /** Before it has joined there is nobody to send to: once it has, what is pending is sent in any case. */
   private send(pending: Pending): void {
-    if (this.player?.socket.readyState === this.player?.socket.OPEN) this.player?.say(pending.message)
+    const { player } = this
+    if (player?.socket.readyState === player?.socket.OPEN && player?.seen !== null) player?.say(pending.message)
   }
 
   private refused({ key, error }: Extract<ServerMessage, { kind: 'refused' }>): void {

@@ -156,11 +156,15 @@ function goBack<K extends Book>(match: AnyMatch<K>, actions: number): void {
 
 /**
  * Makes ready for going back as this entry will: judges again, one action a step, what is long before the last mark, so that
- * laying the entry itself takes no longer than any other. Nothing of the match changes.
+ * laying the entry itself takes no longer than any other. Nothing of the match changes. Null where nothing need be made ready.
  */
-export function* readyToGoBack<K extends Book>(match: AnyMatch<K>, entry: Entry): Generator<void, void, void> {
+export function readyToGoBack<K extends Book>(match: AnyMatch<K>, entry: Entry): Generator<void, void, void> | null {
   const actions = goesBackTo(match, entry)
-  if (actions === null || match.past.at(actions - match.actions.length) !== undefined) return
+  if (actions === null || match.past.at(actions - match.actions.length) !== undefined) return null
+  return backTo(match, actions)
+}
+
+function* backTo<K extends Book>(match: AnyMatch<K>, actions: number): Generator<void, void, void> {
   const { marks, subject } = match
   const from = marks.before(actions)
   if (actions - (from?.actions ?? 0) <= FEW) return

@@ -23,12 +23,17 @@ export function copy(now: unknown, old: unknown): unknown {
   return copyObject(now as Record<string, unknown>, isObject(old) ? old : {}) // plain JSON
 }
 
+// The whole board is gone through after every action, and little of it has changed: what is the same number or word as before
+// is passed over without a call.
+
 function copyList(now: readonly unknown[], old: readonly unknown[]): readonly unknown[] {
   let list: unknown[] | null = null
   for (let i = 0; i < now.length; i++) {
-    const part = copy(now[i], old[i])
+    const is = now[i]
+    const was = old[i]
+    const part = is === was ? is : copy(is, was)
     if (list !== null) list.push(part)
-    else if (i >= old.length || !Object.is(part, old[i])) {
+    else if (i >= old.length || part !== was) {
       list = old.slice(0, i)
       list.push(part)
     }
@@ -40,9 +45,11 @@ function copyObject(now: Record<string, unknown>, old: Record<string, unknown>):
   let object: Record<string, unknown> | null = null
   let n = 0
   for (const key in now) {
-    const part = copy(now[key], old[key])
+    const is = now[key]
+    const was = old[key]
     n++
-    if (object === null && Object.is(part, old[key])) continue
+    const part = is === was ? is : copy(is, was)
+    if (object === null && part === was) continue
     object ??= upTo(key, now, old)
     object[key] = part
   }

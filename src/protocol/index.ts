@@ -46,7 +46,7 @@ export {
 } from './http.ts'
 export { MOST_BODY, MOST_MESSAGE, PROTOCOL } from './limits.ts'
 export { skeletonOf } from './names.ts'
-export { diff, type Patch, patched } from './patch.ts'
+export { diff, diffKnowing, type Patch, patched } from './patch.ts'
 export { hmacSha256 } from './sha256.ts'
 export { actionOf, ClientMessage, type Presence, type ServerMessage, type WordedOffer } from './socket.ts'
 export { read, Slug } from './words.ts'

@@ -50,7 +50,16 @@ function diffLists(a: readonly unknown[], b: readonly unknown[]): Patch | null {
   return { in: inner ?? {}, ...(b.length < a.length && { length: b.length }) }
 }
 
-function diffObjects(a: Record<string, unknown>, b: Record<string, unknown>): Patch | null {
+/** The same as `diff`, where what changed under one key is known. */
+export const diffKnowing = (a: object, b: object, key: string, patch: Patch | null): Patch | null =>
+  diffObjects(a as Record<string, unknown>, b as Record<string, unknown>, key, patch)
+
+function diffObjects(
+  a: Record<string, unknown>,
+  b: Record<string, unknown>,
+  known?: string,
+  knownPatch: Patch | null = null,
+): Patch | null {
   let inner: Record<string, Patch> | null = null
   let both = 0
   for (const key in b) {
@@ -58,7 +67,7 @@ function diffObjects(a: Record<string, unknown>, b: Record<string, unknown>): Pa
     if (was !== undefined) both++
     const is = b[key]
     if (was === is) continue
-    const part = was === undefined ? { set: is as Json } : diff(was, is)
+    const part = key === known ? knownPatch : was === undefined ? { set: is as Json } : diff(was, is)
     if (part === null) continue
     inner ??= {}
     inner[key] = part

@@ -9,6 +9,7 @@ import {
   checkFairness,
   commitmentTo,
   diff,
+  diffKnowing,
   hmacSha256,
   NewTable,
   patched,
@@ -81,6 +82,17 @@ describe('patches', () => {
         const patch = JSON.parse(JSON.stringify(diff(a, b)))
         expect(patched(a, patch)).toEqual(b)
         expect(JSON.stringify(a)).toBe(before)
+      }),
+    )
+  })
+  test('where what changed under one key is known, the patch is the same', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom('a', 'b', 'c'), json), json, json, (rest, was, is) => {
+        const [old, now] = [
+          { ...rest, view: was },
+          { c: 1, view: is, ...rest },
+        ]
+        expect(diffKnowing(old, now, 'view', diff(was, is))).toEqual(diff(old, now))
       }),
     )
   })

@@ -192,7 +192,8 @@ export class Room {
         if (typeof wanted === 'number') return wanted
         if (this.match.n >= MOST_LINES) throw new Refused('too-many', `A table holds at most ${MOST_LINES} lines.`)
         if (this.frozen !== null) mayStillAdd(this.match, wanted)
-        await inSlices(readyToGoBack(this.match, wanted))
+        const ready = readyToGoBack(this.match, wanted)
+        if (ready !== null) await inSlices(ready)
         const line = await this.lay(wanted, by).catch(error => this.judge(error, by))
         if (line === null) continue
         this.duties.look()
@@ -232,7 +233,11 @@ export class Room {
     const { status } = match
     const started = performance.now()
     const from = cpu()
-    const count = (): void => by.spent(cpu() - from)
+    const count = (): void => {
+      const ms = cpu() - from
+      this.unsaved += ms
+      by.spent(ms)
+    }
     let line: Line
     let effects: Effects | null
     try {
@@ -244,7 +249,6 @@ export class Room {
       count()
       throw error
     }
-    this.unsaved += cpu() - from
     try {
       const adding = effects === null ? host.store.append(line) : host.store.appendWith(line, effects)
       adding.catch(() => {}) // heard below; not before the news is put into words
@@ -333,7 +337,8 @@ export class Room {
 
   private *layAll(match: Match, lines: readonly Logged[]): Generator<void, void, void> {
     for (const { entry, at } of lines) {
-      if (this.frozen === null) yield* readyToGoBack(match, entry)
+      const ready = this.frozen === null ? readyToGoBack(match, entry) : null
+      if (ready !== null) yield* ready
       this.isReading = true
       try {
         this.fold(match, entry, at)

@@ -2,7 +2,7 @@
 
 import { type AnyRuleset, type Seat, seenEvents } from '#engine'
 import { type Logged, type Match, type Seen, seenEntry, type Terms } from '#match'
-import { diff, type Patch, type TableInfo } from '#protocol'
+import { diff, diffKnowing, type Patch, type TableInfo } from '#protocol'
 import type { GameRow, ListedGame, ListedTerms } from '#store'
 
 type SlimTerms = Omit<ListedTerms, 'keeps'> & Pick<Terms, 'agreed'>
@@ -17,19 +17,14 @@ export interface KnownPatch {
 /** What changed for one seat. Where nothing is hidden, all seats see one board, and it is gone through once. */
 export function seenPatch(was: Seen, is: Seen, boards: KnownPatch[]): Patch | null {
   if (was.view === null || is.view === null) return diff(was, is)
-  const { board: old, ...before } = was.view
-  const { board, ...now } = is.view
+  const { board: old } = was.view
+  const { board } = is.view
   let known = boards.find(one => one.was === old && one.is === board)
   if (known === undefined) {
     known = { was: old, is: board, patch: diff(old, board) }
     boards.push(known)
   }
-  const { patch } = known
-  const rest = diff({ ...was, view: before }, { ...is, view: now })
-  if (patch === null) return rest
-  const outer = rest !== null && 'in' in rest ? rest.in : {}
-  const inner = outer.view !== undefined && 'in' in outer.view ? outer.view : { in: {} }
-  return { ...rest, in: { ...outer, view: { ...inner, in: { ...inner.in, board: patch } } } }
+  return diffKnowing(was, is, 'view', diffKnowing(was.view, is.view, 'board', known.patch))
 }
 
 /** New lines, and what they changed for `seat`, as the message that tells them. */
