@@ -1,6 +1,5 @@
 /** One table on this node: its lines are written here one after another, and told to whoever follows it. */
 
-import { setImmediate as nextRound } from 'node:timers/promises'
 import type { AnyRuleset, GameEvent, Refusal, Roster, Seat } from '#engine'
 import {
   append,
@@ -27,6 +26,7 @@ import { type Follower, Newcomer, sendHistory } from './follower.ts'
 import { Gallery, type News } from './gallery.ts'
 import { matchOf, provenRecord, workOf } from './matches.ts'
 import { wholeInfoOf } from './seen.ts'
+import { inSlices } from './slices.ts'
 import { cpu } from './work.ts'
 
 /** What a room needs of the node it is on. */
@@ -56,8 +56,6 @@ const MOST_WAITING = 200
 /** More than any game takes: beyond that somebody is filling the disk. */
 const MOST_LINES = 100_000
 const LINES_AT_ONCE = 200
-/** Whatever is read or judged again lets others have their turn after so many milliseconds. */
-const SLICE = 8
 
 /** The last line somebody has, and when it was written. */
 export interface Since {
@@ -125,7 +123,7 @@ export class Room {
       rules.edition === row.terms.edition
         ? null
         : `This table was laid for edition ${row.terms.edition} of ${rules.name}; this server plays edition ${rules.edition}. You can read it, talk, give it up, or ask to begin again by the new rules.`
-    this.behind = row.terms.delay === 0 ? null : new Behind(rules, row, host.store, host.now)
+    this.behind = row.terms.delay === 0 ? null : new Behind(rules, row, host)
     this.gallery = new Gallery(row.id, row.terms.seats.length, this.behind, () => host.presenceChanged(this))
     this.duties = new Duties(this)
   }
@@ -409,16 +407,19 @@ export class Room {
   async follow(follower: Follower, since: Since | null): Promise<void> {
     const newcomer = new Newcomer(follower)
     this.newcomers.set(follower, newcomer)
+    const behind = follower.seat === null && this.frozen === null ? this.behind : null
+    // Before it is this follower's turn: those who play do not wait for what takes long.
+    await behind?.upToDate()
     const { n, after } = await this.alone(async () => {
-      const isBehind = follower.seat === null && this.behind !== null && this.frozen === null
-      const now = isBehind
-        ? await this.behind.follow(newcomer)
-        : { n: this.match.n, seen: this.gallery.seenBy(follower.seat, this.match) }
+      const now =
+        behind === null
+          ? { n: this.match.n, seen: this.gallery.seenBy(follower.seat, this.match) }
+          : await behind.follow(newcomer)
       const isKnown = since === null || (await this.has(since, now.n))
       const from = cpu()
       follower.send(JSON.stringify(this.joined(follower, now, isKnown)))
       follower.spent?.(cpu() - from)
-      if (!isBehind) this.gallery.add(newcomer, now.seen)
+      if (behind === null) this.gallery.add(newcomer, now.seen)
       return { n: now.n, after: isKnown ? (since?.n ?? null) : 0 }
     })
     this.gallery.presenceChanged()
@@ -467,22 +468,6 @@ export class Room {
   }
   wakeUpLater(): void {
     this.duties.lookLater()
-  }
-}
-
-/** Goes through all steps, and lets others have their turn every few milliseconds. */
-async function inSlices(steps: Iterator<void>, held: (ms: number) => void = () => {}): Promise<void> {
-  for (;;) {
-    const from = cpu()
-    let isDone = false
-    try {
-      do isDone = steps.next().done === true
-      while (!isDone && cpu() - from < SLICE)
-    } finally {
-      held(cpu() - from)
-    }
-    if (isDone) return
-    await nextRound()
   }
 }
 
