@@ -9,7 +9,7 @@ export function record(
   company: Company,
   after: Warband,
   says: string,
-  of: Pick<Deed, 'fixture' | 'aftermath'> = {},
+  of: Pick<Deed, 'fixture' | 'aftermath' | 'isRestored'> = {},
 ): void {
   company.now = after
   const at = campaign.at === undefined ? {} : { at: campaign.at }
@@ -18,9 +18,12 @@ export function record(
 
 /** Fighters who were there before and are not any more, with what took them: nobody leaves without a line. */
 export function departures(company: Company): { readonly fighter: string; readonly entry: number }[] {
-  return company.chronicle.flatMap(({ after, entry }, n) => {
+  let gone: { readonly fighter: string; readonly entry: number }[] = []
+  for (const [n, { after, entry, isRestored }] of company.chronicle.entries()) {
     const before = company.chronicle[n - 1]?.after.fighters ?? []
     const here = new Set(after.fighters.map(({ id }) => id))
-    return before.filter(({ id }) => !here.has(id)).map(({ id }) => ({ fighter: id, entry }))
-  })
+    if (isRestored) gone = gone.filter(({ fighter }) => !here.has(fighter))
+    else gone.push(...before.filter(({ id }) => !here.has(id)).map(({ id }) => ({ fighter: id, entry })))
+  }
+  return gone
 }

@@ -7,7 +7,17 @@ import { record } from './chronicle.ts'
 import { ofDeal } from './deals.ts'
 import { medianBattles, pairings } from './league.ts'
 import { companyOf, findAftermath, findCompany, findFixture, isArbitrator, memberOf } from './lookup.ts'
-import { type Campaign, type Dicing, type Entry, type Fixture, MISSED, MOST_MEMBERS, PAIRINGS } from './types.ts'
+import {
+  type Campaign,
+  type Dicing,
+  type Entry,
+  type Fixture,
+  LARGEST_PICTURE,
+  MISSED,
+  MOST_MEMBERS,
+  MOST_PICTURES,
+  PAIRINGS,
+} from './types.ts'
 
 type Of<K extends Entry['kind']> = Extract<Entry, { kind: K }>
 const DONE: Refusal | null = null
@@ -72,6 +82,7 @@ function entered(rules: AnyRuleset, campaign: Campaign, entry: Entry, known?: Ga
     case 'retire':
     case 'rename':
     case 'correct':
+    case 'restore':
       return changed(rules, campaign, entry)
     case 'round':
     case 'fixture':
@@ -96,19 +107,31 @@ function entered(rules: AnyRuleset, campaign: Campaign, entry: Entry, known?: Ga
     case 'decline':
       return ofDeal(rules.campaign!, campaign, entry)
     case 'note':
-      if (entry.text.trim().length === 0 || entry.text.length > 4000)
-        return refuse('CORE-CAMP-03', 'A note has 1 to 4000 letters.')
-      campaign.notes.push({
-        ...{ entry: campaign.length, by: entry.by, text: entry.text },
-        ...(entry.at !== undefined && { at: entry.at }),
-        ...(entry.about !== undefined && { about: entry.about }),
-      })
-      return DONE
+      return note(campaign, entry)
     case 'close':
       if (!isArbitrator(campaign, entry.by)) return onlyArbitrator('closes the campaign')
       campaign.isOver = true
       return DONE
   }
+}
+
+const JPEG = /^data:image\/jpeg;base64,\/9j\/[\w+/]+={0,2}$/
+function note(campaign: Campaign, { by, at, text, about, picture }: Of<'note'>): Refusal | null {
+  if ((text.trim().length === 0 && picture === undefined) || text.length > 4000)
+    return refuse('CORE-CAMP-03', 'A note has 1 to 4000 letters, or a picture.')
+  if (picture !== undefined) {
+    if (picture.length > LARGEST_PICTURE || !JPEG.test(picture))
+      return refuse('CORE-CAMP-03', `A picture is a JPEG of at most ${LARGEST_PICTURE} letters as a data address.`)
+    if (campaign.notes.filter(({ hasPicture }) => hasPicture).length >= MOST_PICTURES)
+      return refuse('CORE-CAMP-03', `A campaign has room for ${MOST_PICTURES} pictures.`)
+  }
+  campaign.notes.push({
+    ...{ entry: campaign.length, by, text },
+    ...(at !== undefined && { at }),
+    ...(about !== undefined && { about }),
+    ...(picture !== undefined && { hasPicture: true }),
+  })
+  return DONE
 }
 
 const onlyArbitrator = (does: string): Refusal => refuse('CORE-CAMP-03', `Only an arbitrator ${does}.`)
@@ -177,7 +200,11 @@ const alone = (campaign: Campaign, occasion: 'idle' | 'founding', id: string) =>
   bands: [{ id, side: 0, warband: companyOf(campaign, id).now }],
 })
 
-function changed(rules: AnyRuleset, campaign: Campaign, entry: Of<'retire' | 'rename' | 'correct'>): Refusal | null {
+function changed(
+  rules: AnyRuleset,
+  campaign: Campaign,
+  entry: Of<'retire' | 'rename' | 'correct' | 'restore'>,
+): Refusal | null {
   const company = findCompany(campaign, entry.warband)
   if (isRefusal(company)) return company
   const isOwn = company.owner === entry.by
@@ -185,6 +212,15 @@ function changed(rules: AnyRuleset, campaign: Campaign, entry: Of<'retire' | 're
     return refuse('CORE-CAMP-06', `${company.now.name} is in the middle of a battle.`)
   if (entry.kind !== 'rename' && openFor(campaign, company.id) !== undefined)
     return refuse('CORE-CAMP-06', 'The aftermath is still open.')
+  if (entry.kind === 'restore') {
+    if (!isArbitrator(campaign, entry.by)) return onlyArbitrator('takes a warband back')
+    if (entry.why.trim().length === 0) return refuse('CORE-CAMP-03', 'A correction says why.')
+    const deed = company.chronicle[entry.deed]
+    if (deed === undefined || entry.deed === company.chronicle.length - 1)
+      return refuse('CORE-CAMP-02', `The chronicle has lines 0 to ${company.chronicle.length - 2} to go back to.`)
+    record(campaign, company, deed.after, `Taken back to \u201c${deed.says}\u201d: ${entry.why}`, { isRestored: true })
+    return DONE
+  }
   if (entry.kind === 'correct') {
     if (!isArbitrator(campaign, entry.by)) return onlyArbitrator('corrects a warband')
     if (entry.why.trim().length === 0) return refuse('CORE-CAMP-03', 'A correction says why.')
@@ -393,6 +429,7 @@ function missed(
   const isForfeit = campaign.league.missed === 'forfeit'
   for (const [n, id] of fixture.warbands.entries()) {
     const company = companyOf(campaign, id)
+    if (company.now.isDisbanded) continue
     const wasHere = !entry.warbands.includes(id)
     if (wasHere && isForfeit) company.wins++
     if (!wasHere && isForfeit) {

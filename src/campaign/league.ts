@@ -81,12 +81,11 @@ export function medianBattles(campaign: Campaign): number {
   return fought[Math.floor((fought.length - 1) / 2)] ?? 0
 }
 
-/** Who has something to do: warbands with an open aftermath, a fixture to play, or a report to agree to. */
-export function waits(
-  campaign: Campaign,
-): { readonly member: string; readonly what: 'aftermath' | 'battle' | 'agree' }[] {
+export type Waiting = 'aftermath' | 'battle' | 'agree' | 'trade'
+/** Who has something to do: warbands with an open aftermath, a fixture to play, a report or a trade to agree to. */
+export function waits(campaign: Campaign): { readonly member: string; readonly what: Waiting }[] {
   const ownerOf = (id: string): string => campaign.companies.find(one => one.id === id)?.owner ?? ''
-  const found: { member: string; what: 'aftermath' | 'battle' | 'agree' }[] = []
+  const found: { member: string; what: Waiting }[] = []
   for (const { isClosed, setup, state } of campaign.aftermaths) {
     if (isClosed) continue
     for (const { decision, answer } of state.asked) {
@@ -101,5 +100,7 @@ export function waits(
       else if (!report?.agreed.includes(member)) found.push({ member, what: 'agree' })
     }
   }
+  for (const { state, warbands } of campaign.exchanges)
+    if (state === 'open') found.push({ member: ownerOf(warbands[1]), what: 'trade' })
   return found
 }

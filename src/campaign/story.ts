@@ -12,7 +12,13 @@ export interface StoryDeed {
 export type StoryItem = { readonly entry: number; readonly at?: string } & (
   | { readonly kind: 'battle'; readonly fixture: Fixture; readonly after: readonly StoryDeed[] }
   | { readonly kind: 'deed'; readonly warband: string; readonly deed: SeenDeed }
-  | { readonly kind: 'note'; readonly by: string; readonly text: string; readonly about?: string | number }
+  | {
+      readonly kind: 'note'
+      readonly by: string
+      readonly text: string
+      readonly about?: string | number
+      readonly hasPicture?: true
+    }
 )
 
 /** The oldest first. */
@@ -32,8 +38,8 @@ export function storyOf(seen: SeenCampaign): StoryItem[] {
     if (battle === null || seen.fixtures[battle]?.state !== 'fought')
       items.push({ kind: 'deed', ...when(deed), warband, deed })
   }
-  for (const { by, text, about, ...rest } of seen.notes)
-    items.push({ kind: 'note', ...when(rest), by, text, ...(about !== undefined && { about }) })
+  for (const { entry, at, ...own } of seen.notes)
+    items.push({ kind: 'note', ...when({ entry, ...(at !== undefined && { at }) }), ...own })
   return items.toSorted((a, b) => a.entry - b.entry)
 }
 

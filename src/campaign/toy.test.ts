@@ -3,7 +3,17 @@
 import { expect, test } from 'vitest'
 import { apply, type GameRecord, isRefusal, newRecord, picker, randomAction, seal, start, waitingFor } from '#engine'
 import { toy } from '../../test/support/toy.ts'
-import { botEntry, type Campaign, type Entry, enter, fold, seenCampaign, setupFor, whyNotTrue } from './index.ts'
+import {
+  type Campaign,
+  type Entry,
+  enter,
+  fold,
+  botEntry as nextOf,
+  seenCampaign,
+  setupFor,
+  storyOf,
+  whyNotTrue,
+} from './index.ts'
 
 const [patrol, wall] = toy.presets.map(({ roster }) => roster)
 const league = { pairing: 'free', battles: null, missed: 'bot', bot: 'random', isOpen: true, most: 4 } as const
@@ -119,6 +129,7 @@ test('a view of a campaign holds no dice, and the decisions of its viewer only',
 
 test('bots answer in their aftermaths until nothing is asked of them', () => {
   const { campaign, entries, write } = begun()
+  const botEntry = (rules: typeof toy, of: Campaign) => nextOf(rules, of, () => ({ seed: 'low' }))
   write({ by: 'a', kind: 'battle', fixture: 1, record: fought(campaign, 1, 'y'), seed: 's' })
   for (let entry = botEntry(toy, campaign); entry !== null; entry = botEntry(toy, campaign)) {
     expect(entry.by).toBe('bot-1')
@@ -129,6 +140,56 @@ test('bots answer in their aftermaths until nothing is asked of them', () => {
   for (let entry = botEntry(toy, campaign); entry !== null; entry = botEntry(toy, campaign)) write(entry)
   expect(campaign.aftermaths[0]!.isClosed).toBe(true)
   expect(whyNotTrue(toy, entries)).toBeNull()
+})
+
+test('a bot with nobody fit lies low once for its battle; who still cannot come has missed it', () => {
+  const unfit = {
+    ...toy,
+    campaign: {
+      ...toy.campaign!,
+      whyNotFight: ({ name }: { name: string }) =>
+        name === patrol!.name ? null : { rule: 'TC-INJ-01' as const, why: 'Nobody is fit.' },
+    },
+  }
+  const { campaign } = fold(unfit, FOUNDED)
+  if (campaign === null) throw new Error('not founded')
+  const kinds: string[] = []
+  const next = () => nextOf(unfit, campaign, member => ({ seed: `low ${member}` }))
+  for (let entry = next(); entry !== null; entry = next()) {
+    kinds.push(entry.kind)
+    expect(enter(unfit, campaign, entry)).toBeNull()
+  }
+  expect(kinds[0]).toBe('idle')
+  expect(kinds.filter(kind => kind === 'idle')).toHaveLength(1)
+  expect(campaign.companies[2]!.chronicle.map(({ says }) => says).slice(-2)).toEqual(['Lies low', 'A quiet round'])
+  expect(enter(unfit, campaign, { by: 'a', kind: 'missed', fixture: 1, warbands: ['tin'], seed: 's' })).toBeNull()
+  expect(campaign.fixtures[1]!.state).toBe('missed')
+})
+
+test('an arbitrator takes a warband back to a line of its chronicle; who was struck off since is there again', () => {
+  const { campaign, entries, write } = begun()
+  const [ash] = campaign.companies
+  const before = ash!.now
+  const to = { ...before, gold: 1, fighters: before.fighters.slice(1) }
+  expect(write({ by: 'a', kind: 'correct', warband: 'ash', to, why: 'Lost at cards' })).toBeNull()
+  const restore = { kind: 'restore', warband: 'ash', why: 'The wrong warband' } as const
+  expect(write({ by: 'b', ...restore, deed: 0 })).toMatch(/Only an arbitrator/)
+  expect(write({ by: 'a', ...restore, deed: 1 })).toMatch(/lines 0 to 0 to go back to/)
+  expect(write({ by: 'a', ...restore, deed: 0 })).toBeNull()
+  expect(ash!.now).toEqual(before)
+  expect(ash!.chronicle.at(-1)!.says).toBe('Taken back to \u201cFounded\u201d: The wrong warband')
+  expect(whyNotTrue(toy, entries)).toBeNull()
+})
+
+test('a note may have a small picture, which stays in the log', () => {
+  const { campaign, write } = begun()
+  const picture = 'data:image/jpeg;base64,/9j/4AAQ'
+  expect(write({ by: 'b', kind: 'note', text: '' })).toMatch(/or a picture/)
+  expect(write({ by: 'b', kind: 'note', text: '', picture: 'data:text/html;base64,/9j/4AAQ' })).toMatch(/is a JPEG/)
+  expect(write({ by: 'b', kind: 'note', text: '', picture: picture + 'A'.repeat(50_000) })).toMatch(/at most 48000/)
+  expect(write({ by: 'b', kind: 'note', text: 'The bridge', picture })).toBeNull()
+  expect(JSON.stringify(campaign)).not.toContain(picture)
+  expect(storyOf(seenCampaign(toy, campaign, null)).at(-1)).toMatchObject({ text: 'The bridge', hasPicture: true })
 })
 
 test('a correction that the game cannot read is refused', () => {

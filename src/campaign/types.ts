@@ -44,6 +44,9 @@ export interface League {
   readonly most: number
 }
 export const MOST_MEMBERS = 16
+/** Letters of a picture as a data address, and pictures in a campaign. */
+export const LARGEST_PICTURE = 48_000
+export const MOST_PICTURES = 60
 
 // ---- the log ----------------------------------------------------------------
 
@@ -105,6 +108,8 @@ export type EntryBody =
   /** The rest of an aftermath is answered as for silent players. */
   | { readonly kind: 'lapse'; readonly aftermath: number; readonly seat: number }
   | { readonly kind: 'correct'; readonly warband: WarbandId; readonly to: Warband; readonly why: string }
+  /** The warband is again what it was after that line of its chronicle. */
+  | { readonly kind: 'restore'; readonly warband: WarbandId; readonly deed: number; readonly why: string }
   /** An exchange between two owners: offered by the first, accepted by the second. */
   | {
       readonly kind: 'offer'
@@ -113,7 +118,13 @@ export type EntryBody =
       readonly asks: Goods
     }
   | { readonly kind: 'accept' | 'decline'; readonly exchange: number }
-  | { readonly kind: 'note'; readonly text: string; readonly about?: WarbandId | number }
+  /** `picture`: a small JPEG as a data address; it stays in the log, and is not folded. */
+  | {
+      readonly kind: 'note'
+      readonly text: string
+      readonly about?: WarbandId | number
+      readonly picture?: string
+    }
   | { readonly kind: 'close' }
 
 /** A table laid for a battle. */
@@ -138,6 +149,8 @@ export interface Deed {
   /** The battle it tells of, or the aftermath it is the end of. */
   readonly fixture?: number
   readonly aftermath?: number
+  /** An arbitrator took it back to what it was: who came since has never been there. */
+  readonly isRestored?: true
   /** The warband as it was afterwards. */
   readonly after: Warband
 }
@@ -230,6 +243,7 @@ export interface Campaign {
     readonly by: MemberId
     readonly text: string
     readonly about?: WarbandId | number
+    readonly hasPicture?: true
   }[]
   /** When the last entry was written, where it says so. */
   at?: string

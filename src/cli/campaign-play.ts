@@ -27,8 +27,8 @@ const freshSeed = (): string => randomBytes(8).toString('hex')
 
 /** Bots answer in their aftermaths, and everything is kept. */
 export function settle(kept: Kept): void {
-  for (let entry = botEntry(kept.rules, kept.campaign); entry !== null; entry = botEntry(kept.rules, kept.campaign))
-    write(kept, entry)
+  const next = () => botEntry(kept.rules, kept.campaign, () => ({ seed: freshSeed() }))
+  for (let entry = next(); entry !== null; entry = next()) write(kept, entry)
   keep(kept)
 }
 
@@ -135,17 +135,30 @@ export interface AftermathFlags {
   readonly typed?: string
   readonly back?: boolean
   readonly lapse?: boolean
+  readonly idle?: boolean
 }
 
 /** Without an offer: what is asked. With one: it is taken, and what came of it is told. */
 export function aftermath(kept: Kept, offer: string | undefined, flags: AftermathFlags): Shown {
+  if (flags.idle) {
+    const own = kept.campaign.companies.findLast(({ owner, isRetired }) => owner === YOU && !isRetired)
+    if (own === undefined) throw refused('You have no warband in this campaign.')
+    write(kept, { by: YOU, kind: 'idle', warband: own.id, seed: freshSeed() })
+    settle(kept)
+    return asked(kept, 0)
+  }
   const open = mine(kept)
   if (open === null) throw refused('No aftermath waits for you.')
   const { one, seat } = open
   const before = one.events.length
   if (flags.back) write(kept, { by: YOU, kind: 'back', aftermath: one.id, seat })
-  else if (flags.lapse) write(kept, { by: YOU, kind: 'lapse', aftermath: one.id, seat })
-  else if (offer === undefined) return asked(kept, 0)
+  else if (flags.lapse) {
+    // what others answer may ask something more
+    for (let left = mine(kept); left?.one === one; left = mine(kept)) {
+      write(kept, { by: YOU, kind: 'lapse', aftermath: one.id, seat })
+      settle(kept)
+    }
+  } else if (offer === undefined) return asked(kept, 0)
   else {
     const { path, offers } = listAt(kept, one, seat, offer)
     if (offers !== null) return asked(kept, before, one, path)
@@ -208,7 +221,9 @@ function asked(kept: Kept, since: number, told_?: Aftermath, menu = ''): Shown {
   }
   const happened = (one?.events ?? [])
     .slice(since)
-    .filter(({ seenBy }) => seenBy === undefined || (open !== null && seenBy.includes(open.seat)))
+    .filter(
+      ({ kind, seenBy }) => kind !== 'over' && (seenBy === undefined || (open !== null && seenBy.includes(open.seat))),
+    )
     .map(event => `${withNames(told(event, cast))} [${event.rule}]`)
   if (open === null)
     return { text: [...happened, 'Nothing more is asked of you.'].join('\n'), json: { happened, asked: null } }

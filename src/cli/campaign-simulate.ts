@@ -46,7 +46,7 @@ export async function simulateCampaigns(rules: AnyRuleset, flags: CampaignSimula
         `${grouped(sums.campaigns)} of ${warbands} warbands, ${rounds} rounds each, everybody against everybody`,
       ],
       ['Lists', lists.length > 9 ? `${lists.length} ready-made lists` : inRow(lists)],
-      ['Bots', `${flags.bot} for all; between battles they buy and choose at random`],
+      ['Bots', `${flags.bot} for all; between battles they do what the game calls sensible`],
       ['Seed', seed],
     ]
     const lead = `What becomes of warbands in ${rounds} rounds.`

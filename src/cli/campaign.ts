@@ -16,12 +16,13 @@ import {
   settle,
 } from './campaign-play.ts'
 import { type CampaignSimulateFlags, simulateCampaigns } from './campaign-simulate.ts'
-import { gameNamed, wholeNumber } from './choose.ts'
+import { gameNamed, rosterNamed, wholeNumber } from './choose.ts'
 import { misused, refused, type Shown } from './fault.ts'
 import type { World } from './world.ts'
 
 interface NewFlags {
   readonly name?: string
+  readonly list?: string
 }
 
 /** A campaign of ready-made warbands: the first member is at the keyboard, the others are bots. */
@@ -30,7 +31,9 @@ function begun(game: string, path: string, flags: NewFlags, world: World): Shown
   const own = rules.campaign
   if (own === undefined) throw misused(`${rules.name} has no campaigns.`)
   if (existsSync(path)) throw refused(`${path} is there already.`)
-  const rosters: Roster[] = rules.presets.slice(0, 4).map(({ roster }) => roster)
+  const ready: Roster[] = rules.presets.map(({ roster }) => roster)
+  const yours = flags.list === undefined ? ready[0]! : rosterNamed(rules, flags.list)
+  const rosters = [yours, ...ready.filter(one => one.name !== yours.name)].slice(0, 4)
   const found: Entry = {
     ...{ by: 'you', kind: 'found', ruleset: rules.id, edition: rules.edition, founder: 'You' },
     name: flags.name ?? `A campaign of ${rules.name}`,
@@ -116,6 +119,7 @@ export function campaignCommand(command: Command, world: World, isJson: boolean,
     .argument('<game>', 'which game')
     .argument('<file>', 'where it is kept')
     .option('--name <name>', 'what it is called')
+    .option('--list <name>', 'your warband: the name of a ready-made list, or a file with a list of your own')
     .description('found a campaign against three bots')
     .action((game: string, file: string, flags: NewFlags) => show(begun(game, file, flags, world)))
   command
@@ -137,6 +141,7 @@ export function campaignCommand(command: Command, world: World, isJson: boolean,
     .option('--typed <faces>', 'faces of real dice, in the order they are rolled; marked in the chronicle')
     .option('--back', 'take your last choice back: until a die has fallen')
     .option('--lapse', 'answer everything as for somebody who is silent')
+    .option('--idle', 'lie low: your warband has nobody fit to fight')
     .description('go through what follows a battle, step by step')
     .action((file: string, offer: string | undefined, flags: AftermathFlags) =>
       show(aftermath(campaignIn(file, world), offer, flags)),

@@ -94,6 +94,12 @@ export interface Sheet {
   readonly stash: readonly string[]
   readonly fighters: readonly SheetFighter[]
 }
+interface Honour {
+  readonly says: string
+  readonly rule: RuleId
+  /** A thing it did or that was done with it: worth telling, and no strength or weakness. */
+  readonly isDeed?: true
+}
 interface SheetFighter {
   readonly id: string
   readonly name: string
@@ -102,7 +108,7 @@ interface SheetFighter {
   readonly numbers: readonly { readonly name: string; readonly value: string }[]
   readonly kit: readonly string[]
   /** Scars, advances, talents: what its life has made of it. */
-  readonly honours: readonly { readonly says: string; readonly rule: RuleId }[]
+  readonly honours: readonly Honour[]
   /** Fit, or why it misses the next battle. */
   readonly state: string
   readonly isFit: boolean

@@ -1,7 +1,7 @@
 /** Campaigns on the wire: what a member may write into the log of one, and what lists show. */
 
 import * as z from 'zod'
-import { type Fixture, type League, MISSED, MOST_MEMBERS, PAIRINGS } from '#campaign'
+import { type Fixture, LARGEST_PICTURE, type League, MISSED, MOST_MEMBERS, PAIRINGS, type Waiting } from '#campaign'
 import type { FormAnswers, ResultAnswers, Roster } from '#engine'
 import { MOST_SEATS } from './limits.ts'
 import { DisplayName, Id, OfferPath, Options, PlayerSeed, RosterShape, readable, Slug } from './words.ts'
@@ -15,7 +15,6 @@ const Why = readable(1, 400)
 const Story = z
   .string()
   .trim()
-  .min(1)
   .max(4000)
   .regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|\n)*$/u, 'holds characters that cannot be shown')
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day like 2026-11-30')
@@ -59,6 +58,7 @@ export const LayBattle = z.strictObject({
 })
 export const CampaignParams = z.strictObject({ campaign: Id })
 export const FixtureParams = z.strictObject({ campaign: Id, fixture: z.coerce.number().int().min(0).max(100_000) })
+export const PictureParams = z.strictObject({ campaign: Id, entry: z.coerce.number().int().min(0).max(100_000) })
 export const AftermathParams = z.strictObject({ campaign: Id, aftermath: z.coerce.number().int().min(0).max(100_000) })
 
 const roster: z.ZodType<Roster> = RosterShape
@@ -100,7 +100,13 @@ export const EntryWish = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('correct'), warband: Warband, to: z.looseObject({}), why: Why }),
   z.strictObject({ kind: z.literal('offer'), warbands: z.tuple([Warband, Warband]), gives: Goods, asks: Goods }),
   z.strictObject({ kind: z.enum(['accept', 'decline']), exchange: Counter }),
-  z.strictObject({ kind: z.literal('note'), text: Story, about: z.union([Warband, Counter]).optional() }),
+  z.strictObject({ kind: z.literal('restore'), warband: Warband, deed: Counter, why: Why }),
+  z.strictObject({
+    kind: z.literal('note'),
+    text: Story,
+    about: z.union([Warband, Counter]).optional(),
+    picture: z.string().max(LARGEST_PICTURE).optional(),
+  }),
   z.strictObject({ kind: z.literal('close') }),
 ])
 export type EntryWish = z.infer<typeof EntryWish>
@@ -111,7 +117,7 @@ export interface CampaignCard {
   readonly warbands: readonly { readonly id: string; readonly name: string; readonly owner: string }[]
   readonly round: { readonly n: number; readonly until?: string }
   /** Who has something to do, and what. */
-  readonly waits: readonly { readonly member: string; readonly what: 'aftermath' | 'battle' | 'agree' }[]
+  readonly waits: readonly { readonly member: string; readonly what: Waiting }[]
 }
 export interface CampaignSummary extends CampaignCard {
   readonly id: string
@@ -121,7 +127,7 @@ export interface CampaignSummary extends CampaignCard {
   readonly isOver: boolean
   readonly updated: number
   /** What you have to do there. */
-  readonly yours: readonly ('aftermath' | 'battle' | 'agree')[]
+  readonly yours: readonly Waiting[]
 }
 /** The table that was laid for a battle. */
 export interface BattleTable {

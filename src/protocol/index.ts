@@ -10,6 +10,7 @@ export {
   JoinCampaign,
   LayBattle,
   NewCampaign,
+  PictureParams,
 } from './campaign.ts'
 export { type ErrorCode, Refused, refusedBy, type WireError } from './errors.ts'
 export { checkDicing, checkFairness, commitmentTo, seedOf } from './fairness.ts'

@@ -53,8 +53,8 @@ export function entryOf(
       return { by, kind, ...(from !== undefined && { from }), ...(until !== undefined && { until }) }
     }
     case 'note': {
-      const { kind, text, about } = wish
-      return { by, kind, text, ...(about !== undefined && { about }) }
+      const { kind, text, about, picture } = wish
+      return { by, kind, text, ...(about !== undefined && { about }), ...(picture !== undefined && { picture }) }
     }
     default:
       return { by, ...wish }

@@ -5,7 +5,7 @@ import { botEntry, type Campaign, type Entry, enter, fold, type SeenCampaign, se
 import type { AnyRuleset, GameState } from '#engine'
 import { type CampaignCard, diff, Refused, refusedBy, type ServerMessage } from '#protocol'
 import type { CampaignRow, Store } from '#store'
-import { boundTo, invitationTo, ofFixture, ofMember } from './campaign-dice.ts'
+import { boundTo, dicing, invitationTo, ofFixture, ofMember } from './campaign-dice.ts'
 import type { Log } from './context.ts'
 import { cpu } from './work.ts'
 
@@ -234,9 +234,12 @@ export class CampaignRoom {
 
   /** Bots answer in aftermaths as soon as they are asked. */
   private letBots(): void {
-    if (this.frozen !== null || this.laid === null || botEntry(this.rules, this.laid) === null) return
+    if (this.frozen !== null || this.laid === null) return
+    const next = (campaign: Campaign): Entry | null =>
+      botEntry(this.rules, campaign, member => dicing(this.row, ofMember(campaign, member), []))
+    if (next(this.laid) === null) return
     this.write(campaign => {
-      const entry = botEntry(this.rules, campaign)
+      const entry = next(campaign)
       return entry === null ? campaign.length : { entry }
     }).catch(error => {
       if (refusedBy(error) === null)

@@ -13,6 +13,7 @@ import {
   JoinCampaign,
   LayBattle,
   NewCampaign,
+  PictureParams,
   Refused,
   read,
 } from '#protocol'
@@ -181,6 +182,23 @@ export function addCampaigns(app: FastifyInstance, api: Api): void {
     const one = room.campaign.aftermaths[aftermath]
     if (one === undefined) throw new Refused('not-found', `There is no aftermath ${aftermath} in this campaign.`)
     return { events: eventsOf(room.campaign, one, guest?.id ?? null) }
+  })
+
+  app.get('/api/campaigns/:campaign/pictures/:entry', async (request, reply) => {
+    const { campaign, entry } = read(PictureParams, request.params)
+    const room = await hall.campaigns.room(campaign)
+    const [line] = room.campaign.notes.some(note => note.entry === entry && note.hasPicture)
+      ? await store.logText(room.id, entry, 1)
+      : []
+    if (line === undefined) throw new Refused('not-found', `There is no picture ${entry} in this campaign.`)
+    const { picture }: { picture: string } = JSON.parse(line.entry) // a note whose picture the fold has judged
+    return reply
+      .headers({
+        'content-type': 'image/jpeg',
+        'cache-control': 'public, max-age=86400',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'))
   })
 
   app.get('/api/campaigns/:campaign/log', async (request, reply) => {

@@ -107,7 +107,7 @@ function founded(rules: AnyRuleset, { seed, warbands, bot, terms }: CampaignPlan
     const wish = { kind: 'raise', warband: `warband-${n}`, owner: id, roster } as const
     write(rules, campaign, { by: ARBITER, ...wish, seed: `${seed}-${index} founding ${n}` })
   }
-  letBots(rules, campaign)
+  letBots(rules, campaign, `${seed}-${index} founding`)
   return campaign
 }
 
@@ -116,21 +116,17 @@ function write(rules: AnyRuleset, campaign: Campaign, entry: Entry): void {
   if (refusal !== null) throw new Error(`sim: ${entry.kind}: ${refusal.why} (${refusal.rule})`)
 }
 
-function letBots(rules: AnyRuleset, campaign: Campaign): void {
-  for (let entry = botEntry(rules, campaign); entry !== null; entry = botEntry(rules, campaign))
-    write(rules, campaign, entry)
+/** Bots answer in their aftermaths, and lie low where they cannot fight. */
+function letBots(rules: AnyRuleset, campaign: Campaign, seed: string): void {
+  const next = (): Entry | null => botEntry(rules, campaign, member => ({ seed: `${seed} idle ${member}` }))
+  for (let entry = next(); entry !== null; entry = next()) write(rules, campaign, entry)
 }
 
 const company = (campaign: Campaign, id: string): Company => campaign.companies.find(one => one.id === id)!
 
 /** Fights a battle and goes through its aftermath; a sentence where it could not be fought. */
 function fight(rules: AnyRuleset, campaign: Campaign, fixture: Fixture, botId: string, seed: string): string | null {
-  for (const id of fixture.warbands) {
-    const { now, owner } = company(campaign, id)
-    if (now.isDisbanded === true || rules.campaign!.whyNotFight(now) === null) continue
-    write(rules, campaign, { by: owner, kind: 'idle', warband: id, seed: `${seed} idle ${id}` })
-    letBots(rules, campaign)
-  }
+  letBots(rules, campaign, seed)
   const setup = setupFor(rules, campaign, fixture, someWhere(rules, seed))
   if (isRefusal(setup)) return calledOff(rules, campaign, fixture, setup.why)
   const bot = botNamed(botId)!
@@ -140,7 +136,7 @@ function fight(rules: AnyRuleset, campaign: Campaign, fixture: Fixture, botId: s
   const entry = { by: owner, kind: 'battle', fixture: fixture.id, record, seed: `${seed} aftermath` } as const
   const refusal = enter(rules, campaign, entry, state)
   if (refusal !== null) return calledOff(rules, campaign, fixture, refusal.why)
-  letBots(rules, campaign)
+  letBots(rules, campaign, `${seed} after`)
   return null
 }
 
@@ -163,8 +159,8 @@ function thingsOf(rules: AnyRuleset, { now }: Company): Map<string, RuleId> {
   const things = new Map<string, RuleId>()
   for (const { honours, kit, isFit } of rules.campaign!.sheet(now).fighters) {
     if (!isFit) continue
-    for (const { says, rule } of honours) things.set(says, rule)
-    for (const item of kit) things.set(`carries ${item}`, '')
+    for (const { says, rule, isDeed } of honours) if (!isDeed) things.set(says, rule)
+    for (const item of kit) things.set(`carries ${item.replace(/^\d+ × /, '')}`, '')
   }
   return things
 }

@@ -165,5 +165,7 @@ interface Written {
 function without(entry: Written): Written {
   if (entry.kind === 'found') return { ...entry, founder: 'somebody' }
   if (entry.kind === 'join') return { ...entry, member: { ...Object(entry.member), name: 'somebody' } }
-  return entry.kind === 'note' ? { ...entry, text: '…' } : entry
+  if (entry.kind !== 'note') return entry
+  const { picture: _, ...note } = entry
+  return { ...note, text: '…' }
 }

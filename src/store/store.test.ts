@@ -276,7 +276,7 @@ describe.each(KINDS)('%s', kind => {
     const entries = [
       { by: 'gone', kind: 'found', founder: 'Gone' },
       { by: 'gone', kind: 'raise', warband: 'w1', roster },
-      { by: 'gone', kind: 'note', text: 'My own words' },
+      { by: 'gone', kind: 'note', text: 'My own words', picture: 'my own table' },
     ]
     const card = '{"members":[{"id":"gone","name":"Gone"}],"round":2}'
     for (const [i, entry] of entries.entries())
@@ -285,6 +285,7 @@ describe.each(KINDS)('%s', kind => {
     expect(await people.forget('gone')).toBe(true)
     const kept = await store.log('left', 0, 9)
     expect(kept.map(line => line.entry)).toMatchObject([{ founder: 'somebody' }, { warband: 'w1' }, { text: '…' }])
+    expect(JSON.stringify(kept)).not.toContain('my own')
     expect(JSON.stringify(await campaigns.row('left'))).not.toContain('Gone')
     expect(await campaigns.members('left')).toEqual([])
   })

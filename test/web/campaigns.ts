@@ -248,13 +248,33 @@ export function describeCampaigns(world: () => World): void {
       await ben.page.goto(house.url + home)
       await ben.page.getByText('corrected: A prize for the best story').waitFor()
       await ben.page.getByText('5 gold more').first().waitFor()
+      const back = ann.page.getByRole('form', { name: 'Take a warband back' })
+      await back.getByLabel('Whose').selectOption({ index: 2 })
+      await back.getByLabel('To what it was after').selectOption({ index: 1 })
+      await back.getByLabel('Why it is taken back').fill('All from the start')
+      await back.getByRole('button', { name: 'Take it back' }).click()
+      await ben.page.getByText(/aken back to \u201cFounded\u201d: All from the start/).waitFor()
+
+      // Their own words, with a picture of the table, for whoever looks on too.
+      await ben.page.getByText('Tell it in your own words, or show a picture').click()
+      await ben.page.getByLabel('In your own words').fill('The bridge, before it fell')
+      await ben.page.getByLabel('A picture of your table').setInputFiles('docs/screenshots/home-phone-light.jpg')
+      await ben.page.getByAltText('What will be added').waitFor()
+      await ben.page.getByRole('button', { name: 'Add to the story' }).click()
+      const looker = await member('Cid', home)
+      const picture = looker.page.getByAltText('Picture: The bridge, before it fell')
+      await picture.scrollIntoViewIfNeeded()
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(10)
+      expect(await looker.page.getByRole('button', { name: 'Copy the invitation' }).count()).toBe(0)
+      expect(await looker.page.getByRole('heading', { name: 'What you have to do' }).count()).toBe(0)
+      await looker.leave()
       expect(await violations(ann.page)).toEqual([])
 
       const { entries } = await exported(ann.page)
       expect(whyNotTrue(toy, entries)).toBeNull()
       expect(entries.flatMap(entry => ('seed' in entry ? checkDicing(entry) : []))).toEqual([])
       expect(entries.map(({ kind }) => kind)).toEqual(
-        expect.arrayContaining(['battle', 'disagree', 'agree', 'back', 'accept', 'correct']),
+        expect.arrayContaining(['battle', 'disagree', 'agree', 'back', 'accept', 'correct', 'restore']),
       )
       await ann.leave()
       await ben.leave()

@@ -55,6 +55,10 @@ export class OnlineCampaign implements CampaignSource {
     return aftermathEvents(this.id, aftermath)
   }
 
+  picture(entry: number): string {
+    return `/api/campaigns/${this.id}/pictures/${entry}`
+  }
+
   log(): Promise<readonly Entry[]> {
     return campaignLog(this.id)
   }

@@ -1,6 +1,6 @@
 /** The aftermath, step by step: what is asked now with all there is to choose, every die that fell, and the way back. */
 
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { SeenAftermath } from '#campaign'
 import { type Cast, type GameEvent, type Offer, seatName, withNames } from '#engine'
@@ -39,7 +39,9 @@ function useEvents({ source }: Camp, { id, isClosed, events }: SeenAftermath): r
   useEffect(() => {
     if (isClosed) void source.events(id).then(setOld, () => undefined)
   }, [source, id, isClosed])
-  return isClosed ? old : events
+  const all = isClosed ? old : events
+  // an aftermath is nobody's victory
+  return useMemo(() => all.filter(({ kind }) => kind !== 'over'), [all])
 }
 
 /** The rulebook's steps, and where this aftermath stands. */
@@ -161,6 +163,12 @@ interface ChoicesProps {
   readonly path: string
 }
 
+const whyOf = (camp: Camp, view: ChoicesProps['view'], offer: Offer): string =>
+  camp.own.aftermath
+    .explain(view, offer)
+    .map(({ says }) => says)
+    .join(' ')
+
 /** Offers as buttons; menus open in place; what has to be shared out has numbers. */
 function Choices({ camp, one, view, offers, path }: ChoicesProps) {
   const [open, setOpen] = useState<string | null>(null)
@@ -179,12 +187,21 @@ function Choices({ camp, one, view, offers, path }: ChoicesProps) {
           .map(Number),
       }),
     })
+  const told = offers.map(offer => ({ rule: offer.rule, why: whyOf(camp, view, offer) }))
+  // what is true of all of them is said once
+  const [first] = told
+  const isShared = told.length > 1 && told.every(({ rule, why }) => rule === first?.rule && why === first.why)
   return (
     <>
+      {isShared && first !== undefined ? (
+        <p className="small muted">
+          {first.why} <RuleLink game={camp.rules.id} rule={first.rule} beside />
+        </p>
+      ) : null}
       <ul className="plain choices">
-        {offers.map(offer => {
+        {offers.map((offer, n) => {
           const id = path + offer.id
-          const why = aftermath.explain(view, offer)
+          const why = told[n]?.why ?? ''
           return (
             <li key={offer.id}>
               {offer.hole?.fill === 'share' ? (
@@ -199,9 +216,12 @@ function Choices({ camp, one, view, offers, path }: ChoicesProps) {
                 >
                   {withNames(aftermath.label(view, offer))}
                 </button>
-              )}{' '}
-              <RuleLink game={camp.rules.id} rule={offer.rule} beside />
-              {why.length === 0 ? null : <p className="small muted">{why.map(({ says }) => says).join(' ')}</p>}
+              )}
+              {isShared ? null : (
+                <p className="small muted">
+                  {why} <RuleLink game={camp.rules.id} rule={offer.rule} beside />
+                </p>
+              )}
               {offer.opens && open === offer.id && decision !== null ? (
                 <Choices
                   camp={camp}

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { type FormAnswers, isRefusal } from '#engine'
 import { FormFields } from '../parts/form-fields.tsx'
-import { errorText } from '../parts/words.ts'
+import { BOT_LEVELS, errorText } from '../parts/words.ts'
 import { type Camp, companyOf, isArbitrator, memberName, mustersOf, nameOf } from './campaign.ts'
 import { Report, Reported } from './campaign-report.tsx'
 
@@ -123,15 +123,18 @@ function Fight({ camp, fixture, seat }: { camp: Camp; fixture: Fixture; seat: nu
   const [busy, setBusy] = useState(false)
   const at = maps.some(one => one.id === map) ? map : (maps[0]?.id ?? '')
   const { laid } = fixture
-  const bots = fixture.warbands.every(one => {
+  const [standIns, setStandIns] = useState<readonly string[]>([])
+  const people = fixture.warbands.filter(one => {
     const owner = companyOf(camp, one)?.owner
-    return camp.seen.members.find(({ id }) => id === owner)?.bot !== undefined
+    return camp.seen.members.some(({ id, bot }) => id === owner && bot === undefined)
   })
+  const mayStandIn = camp.seen.league.missed === 'bot' && isArbitrator(camp)
+  const bots = people.every(one => standIns.includes(one))
   const fight = () => {
     setBusy(true)
     setTrouble(null)
     camp.source
-      .fight(fixture.id, { scenario, map: at })
+      .fight(fixture.id, { scenario, map: at, standIns })
       .then(go, error => setTrouble(errorText(error)))
       .finally(() => setBusy(false))
   }
@@ -168,6 +171,22 @@ function Fight({ camp, fixture, seat }: { camp: Camp; fixture: Fixture; seat: nu
           </select>
         </label>
       </div>
+      {mayStandIn
+        ? people.map(one => (
+            <label key={one} className="row">
+              <input
+                type="checkbox"
+                checked={standIns.includes(one)}
+                onChange={event =>
+                  setStandIns(event.target.checked ? [...standIns, one] : standIns.filter(other => other !== one))
+                }
+              />
+              <span>
+                A bot ({BOT_LEVELS[camp.seen.league.bot] ?? camp.seen.league.bot}) stands in for {nameOf(camp, one)}
+              </span>
+            </label>
+          ))
+        : null}
       <p>
         <button type="button" className={`button${laid === null ? ' primary' : ''}`} disabled={busy} onClick={fight}>
           {busy ? 'Fighting …' : laid === null ? 'To battle' : 'Lay another table'}

@@ -1,6 +1,9 @@
 /** The arbitrator's desk: rounds, pairings, bots, missed games, corrections. Every one is a visible entry. */
 
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import { BOTS } from '#bots'
+import { BOT_LEVELS } from '../parts/words.ts'
+import { botName, listsOf } from '../play/begin.ts'
 import { type Camp, companyOf, memberName, nameOf } from './campaign.ts'
 
 export function Desk({ camp }: { camp: Camp }) {
@@ -10,7 +13,9 @@ export function Desk({ camp }: { camp: Camp }) {
       <Pairing camp={camp} />
       <Open camp={camp} />
       <Correct camp={camp} />
+      <Restore camp={camp} />
       <Members camp={camp} />
+      <NewBot camp={camp} />
     </div>
   )
 }
@@ -125,6 +130,13 @@ function Open({ camp }: { camp: Camp }) {
           ))}
           <button
             type="button"
+            className="button small"
+            onClick={() => void camp.write({ kind: 'missed', fixture: id, warbands: [...warbands] })}
+          >
+            Missed by both
+          </button>
+          <button
+            type="button"
             className="button small danger"
             onClick={() => void camp.write({ kind: 'cancel', fixture: id, why: 'Called off by the arbitrator' })}
           >
@@ -199,6 +211,104 @@ function Correct({ camp }: { camp: Camp }) {
           </p>
         </>
       )}
+    </Part>
+  )
+}
+
+/** What went wrong too long ago to be taken back by its owner: the warband is again what it was after a line of its life. */
+function Restore({ camp }: { camp: Camp }) {
+  const [id, setId] = useState('')
+  const [line, setLine] = useState('')
+  const [why, setWhy] = useState('')
+  const chronicle = companyOf(camp, id)?.chronicle ?? []
+  const done = () =>
+    void camp.write({ kind: 'restore', warband: id, deed: Number(line), why }).then(stands => {
+      if (!stands) return
+      setLine('')
+      setWhy('')
+    })
+  return (
+    <Part name="Take a warband back" done={done}>
+      <Warbands
+        camp={camp}
+        value={id}
+        put={next => {
+          setId(next)
+          setLine('')
+        }}
+        name="Whose"
+      />
+      {chronicle.length < 2 ? null : (
+        <>
+          <label className="field">
+            <span className="name">To what it was after</span>
+            <select value={line} onChange={event => setLine(event.target.value)}>
+              <option value="">choose …</option>
+              {chronicle.slice(0, -1).map(({ says, entry }, n) => (
+                <option key={entry + says} value={n}>
+                  {n + 1}. {says}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="field">
+            <span className="name">Why it is taken back</span>
+            <input type="text" maxLength={400} value={why} onChange={event => setWhy(event.target.value)} />
+          </label>
+          <p>
+            <button type="submit" className="button" disabled={line === '' || why.trim() === ''}>
+              Take it back
+            </button>
+          </p>
+        </>
+      )}
+    </Part>
+  )
+}
+
+/** A bot joins, with a warband of its own. */
+function NewBot({ camp }: { camp: Camp }) {
+  const lists = useMemo(() => listsOf(camp.rules), [camp.rules])
+  const [list, setList] = useState(lists[0]?.id ?? '')
+  const [level, setLevel] = useState('greedy')
+  const bots = camp.seen.members.filter(({ bot }) => bot !== undefined).length
+  const name = bots < 3 ? botName(bots) : `${botName(bots)} ${bots + 1}`
+  const done = async () => {
+    const roster = lists.find(({ id }) => id === list)?.roster
+    const id = `bot-${bots + 1}` // as a server names them
+    if (roster === undefined || !(await camp.write({ kind: 'join', member: { id, name, bot: level } }))) return
+    const warband = `warband-${camp.seen.companies.length + 1}`
+    await camp.write({ kind: 'raise', warband, roster, owner: id })
+  }
+  return (
+    <Part name="A bot joins" done={() => void done()}>
+      <div className="row">
+        <label className="field">
+          <span className="name">How strong it is</span>
+          <select value={level} onChange={event => setLevel(event.target.value)}>
+            {BOTS.map(({ id }) => (
+              <option key={id} value={id}>
+                {BOT_LEVELS[id] ?? id}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="field">
+          <span className="name">Its list</span>
+          <select value={list} onChange={event => setList(event.target.value)}>
+            {lists.map(one => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p>
+        <button type="submit" className="button">
+          Let {name} join
+        </button>
+      </p>
     </Part>
   )
 }

@@ -1,6 +1,8 @@
 /** How a campaign is organised: who plays whom, what a missed game means, who may come. */
 
+import { BOTS } from '#bots'
 import type { League } from '#campaign'
+import { BOT_LEVELS } from '../parts/words.ts'
 
 const PAIRINGS: Readonly<Record<League['pairing'], string>> = {
   free: 'Members challenge each other',
@@ -42,6 +44,18 @@ export function LeagueFields({ league, put }: { league: League; put: (league: Le
           ))}
         </select>
       </label>
+      {league.missed === 'bot' ? (
+        <label className="field">
+          <span className="name">How strong it is</span>
+          <select value={league.bot} onChange={event => put({ ...league, bot: event.target.value })}>
+            {BOTS.map(({ id }) => (
+              <option key={id} value={id}>
+                {BOT_LEVELS[id] ?? id}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
       <div className="row">
         <label className="field">
           <span className="name">Battles of each (empty: no end)</span>

@@ -1,6 +1,6 @@
 /** The page of a campaign: what you have to do, how everybody stands, who plays whom, and the story. */
 
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { standings } from '#campaign'
 import { errorText, plural } from '../parts/words.ts'
@@ -17,12 +17,14 @@ import {
 } from './campaign.ts'
 import { Story } from './campaign-story.tsx'
 
-export function Overview({ camp }: { camp: Camp }) {
+/** `between`: what members can begin, before all that is past. */
+export function Overview({ camp, between }: { camp: Camp; between: ReactNode }) {
   return (
     <>
       <ToDo camp={camp} />
       <Standings camp={camp} />
       <Fixtures camp={camp} />
+      {between}
       <Story camp={camp} />
     </>
   )
@@ -52,7 +54,7 @@ function ToDo({ camp }: { camp: Camp }) {
   return (
     <section aria-labelledby="to-do" className="card stack to-do">
       <h2 id="to-do">What you have to do</h2>
-      {own === undefined ? <p>Found your warband: choose a list below.</p> : null}
+      {own === undefined ? <p>Found your warband: choose a list below.</p> : <LieLow camp={camp} own={own} />}
       {after === undefined ? null : (
         <p className="row">
           <span>The aftermath waits for you.</span>
@@ -74,6 +76,24 @@ function ToDo({ camp }: { camp: Camp }) {
       ))}
       {own !== undefined && after === undefined && battles.length === 0 ? <GoOn camp={camp} /> : null}
     </section>
+  )
+}
+
+/** Nobody is fit: the warband lies low before it can fight again. */
+function LieLow({ camp, own }: { camp: Camp; own: NonNullable<ReturnType<typeof mine>> }) {
+  const why = camp.own.whyNotFight(own.now)
+  if (why === null || openAftermath(camp) !== undefined) return null
+  return (
+    <p className="row">
+      <span>{why.why}</span>
+      <button
+        type="button"
+        className="button primary"
+        onClick={() => void camp.write({ kind: 'idle', warband: own.id })}
+      >
+        Lie low
+      </button>
+    </p>
   )
 }
 
@@ -158,6 +178,7 @@ const tableOf = ({ own, seen }: Camp) =>
 function Standings({ camp }: { camp: Camp }) {
   const { own, base } = camp
   const table = tableOf(camp)
+  const isByWins = own.glory.name === 'Wins'
   if (table.length === 0) return null
   return (
     <section aria-labelledby="standings">
@@ -170,7 +191,7 @@ function Standings({ camp }: { camp: Camp }) {
             <tr>
               <th scope="col">Warband</th>
               <th scope="col">{own.glory.name}</th>
-              <th scope="col">Won</th>
+              {isByWins ? null : <th scope="col">Won</th>}
               <th scope="col">Drawn</th>
               <th scope="col">Lost</th>
               <th scope="col">Rating</th>
@@ -184,7 +205,7 @@ function Standings({ camp }: { camp: Camp }) {
                   <span className="muted small"> {memberName(camp, one.owner)}</span>
                 </th>
                 <td>{one.glory}</td>
-                <td>{one.wins}</td>
+                {isByWins ? null : <td>{one.wins}</td>}
                 <td>{one.draws}</td>
                 <td>{one.losses}</td>
                 <td>{one.rating}</td>

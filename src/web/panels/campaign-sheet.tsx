@@ -28,6 +28,7 @@ export function WarbandSheet({ camp, id }: { camp: Camp; id: string }) {
         <button type="button" className="button" onClick={() => window.print()}>
           Print
         </button>
+        {isOwn && !camp.seen.isOver ? <Retire camp={camp} id={id} name={sheet.name} /> : null}
       </div>
       <header className="stack">
         <div className="row named">
@@ -77,6 +78,9 @@ export const listed = (things: readonly string[]): string =>
     .map(([one, n]) => (n > 1 ? `${one} \u00d7${n}` : one))
     .join(', ')
 
+/** Letters of what is a sentence rather than a number. */
+const LONG = 8
+
 interface CardProps {
   readonly camp: Camp
   readonly warband: string
@@ -97,63 +101,71 @@ function FighterCard({ camp, warband, fighter, life, isOwn }: CardProps) {
         <p className="muted small">
           {fighter.title} · {fighter.state}
         </p>
-        <div className="scroll-x">
-          <table className="numbers small">
-            <thead>
-              <tr>
-                {fighter.numbers.map(({ name }) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              <tr>
-                {fighter.numbers.map(({ name, value }) => (
-                  <td key={name}>{value}</td>
-                ))}
-              </tr>
-            </tbody>
-          </table>
-        </div>
+        <dl className="numbers small">
+          {fighter.numbers.map(({ name, value }) => (
+            <div key={name} className={value.length > LONG ? 'long' : undefined}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
         <p className="small">{fighter.kit.length === 0 ? 'Carries nothing.' : `Carries ${listed(fighter.kit)}.`}</p>
         <ul className="small honours">
           {fighter.honours.map(({ says, rule }, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice in a life
             <li key={n}>
-              {says} <RuleLink game={camp.rules.id} rule={rule} beside /> <Since camp={camp} life={life} says={says} />
+              {says} <RuleLink game={camp.rules.id} rule={rule} beside />{' '}
+              <Since camp={camp} life={life} says={says} nth={sameBefore(fighter.honours, n)} warband={warband} />
             </li>
           ))}
         </ul>
-        {life === undefined ? null : <p className="small biography">{biography(camp, life)}</p>}
+        {life === undefined ? null : <p className="small biography">{biography(camp, life, warband)}</p>}
       </div>
     </article>
   )
 }
 
 /** A life in a few sentences: when it came, what it fought through, and after which battle it got what it has. */
-function biography(camp: Camp, { joined, left, battles, honours }: Life): string {
-  const came = joined === null ? 'Here from the founding' : `Joined ${after(camp, joined)}`
+function biography(camp: Camp, { joined, left, battles, honours }: Life, warband: string): string {
+  const came = joined === null ? 'Here from the founding' : `Joined ${after(camp, joined, warband)}`
   const fought =
     battles === 0 ? (left === null ? 'has not fought yet' : 'never fought') : `fought ${plural(battles, 'battle')}`
   if (left === null) return `${came}; ${fought}.`
   const got = honours.length === 0 ? '' : ` ${honours.map(({ news }) => news.says).join(', ')}.`
-  return `${came}; ${fought}.${got} Gone ${after(camp, left)}.`
+  return `${came}; ${fought}.${got} Gone ${after(camp, left, warband)}.`
 }
 
-/** Since when somebody has an honour. */
-function Since({ camp, life, says }: { camp: Camp; life: Life | undefined; says: string }) {
-  const got = life?.honours.findLast(({ news }) => news.says === says)
+/** How many of the same stand before it. */
+const sameBefore = (honours: readonly { readonly says: string }[], n: number): number =>
+  honours.slice(0, n).filter(({ says }) => says === honours[n]?.says).length
+
+interface SinceProps {
+  readonly camp: Camp
+  readonly life: Life | undefined
+  readonly says: string
+  readonly nth: number
+  readonly warband: string
+}
+/** Since when somebody has an honour; the page it leads to shows the die. */
+function Since({ camp, life, says, nth, warband }: SinceProps) {
+  const got = life?.honours.filter(({ news }) => news.says === says)[nth]
   const isOld = got === undefined || (got.deed.fixture === undefined && got.deed.aftermath === undefined)
-  return isOld ? null : <span className="muted">{after(camp, got.deed)}</span>
+  if (isOld) return null
+  const { aftermath, fixture } = got.deed
+  const page = aftermath === undefined ? `battle/${fixture}` : `aftermath/${aftermath}`
+  return (
+    <Link className="muted" href={`${camp.base}/${page}`}>
+      {after(camp, got.deed, warband)}
+    </Link>
+  )
 }
 
 /** The battle a deed came of, in words. */
-function after(camp: Camp, { fixture, aftermath, at }: Life['honours'][number]['deed']): string {
+function after(camp: Camp, { fixture, aftermath, at }: Life['honours'][number]['deed'], warband: string): string {
   const battle = fixture ?? (aftermath === undefined ? undefined : camp.seen.aftermaths[aftermath]?.fixture)
   const pair = battle == null ? undefined : camp.seen.fixtures[battle]?.warbands
-  if (pair !== undefined) return `after ${pair.map(one => nameOf(camp, one)).join(' against ')}`
+  const enemy = pair?.find(one => one !== warband)
+  if (enemy !== undefined) return `after the battle against ${nameOf(camp, enemy)}`
   if (at === undefined) return 'between battles'
   return `on ${new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'long' })}`
 }
@@ -169,12 +181,38 @@ function Gone({ camp, company, lives }: { camp: Camp; company: SeenCompany; live
             <Portrait who={`${company.id} ${life.fighter}`} kind={life.profile} isFit={false} />
             <div>
               <strong>{life.name}</strong> <span className="muted small">{life.title}</span>
-              <p className="small">{biography(camp, life)}</p>
+              <p className="small">{biography(camp, life, company.id)}</p>
             </div>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Its owner ends a warband's road, and may found another. */
+function Retire({ camp, id, name }: { camp: Camp; id: string; name: string }) {
+  const [isSure, setSure] = useState(false)
+  if (!isSure)
+    return (
+      <button type="button" className="button quiet danger" onClick={() => setSure(true)}>
+        Retire the warband
+      </button>
+    )
+  return (
+    <>
+      <span>{name} fights no more, for good?</span>
+      <button
+        type="button"
+        className="button danger"
+        onClick={() => void camp.write({ kind: 'retire', warband: id }).then(() => setSure(false))}
+      >
+        Retire it
+      </button>
+      <button type="button" className="button" onClick={() => setSure(false)}>
+        Cancel
+      </button>
+    </>
   )
 }
 

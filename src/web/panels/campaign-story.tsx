@@ -2,9 +2,11 @@
 
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { type News, type SeenDeed, type StoryItem, storyOf } from '#campaign'
+import { LARGEST_PICTURE, type News, type SeenDeed, type StoryItem, storyOf } from '#campaign'
+import { tell } from '../parts/notice.tsx'
+import { smallPicture } from '../parts/picture.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
-import { plural } from '../parts/words.ts'
+import { errorText, plural } from '../parts/words.ts'
 import { type Camp, memberName, nameOf } from './campaign.ts'
 
 /** The newest are shown; a long campaign keeps the page light. */
@@ -20,7 +22,12 @@ export function Story({ camp }: { camp: Camp }) {
       <h2 id="story" className="section-title">
         The story
       </h2>
-      {you === null ? null : <OwnWords camp={camp} />}
+      {you === null ? null : (
+        <details>
+          <summary>Tell it in your own words, or show a picture</summary>
+          <OwnWords camp={camp} />
+        </details>
+      )}
       <ol className="plain chapters">
         {items.map(item => (
           <li key={`${item.entry} ${item.kind === 'deed' ? item.warband : ''}`} className={`chapter ${item.kind}`}>
@@ -47,7 +54,17 @@ function Told({ camp, item }: { camp: Camp; item: StoryItem }) {
     case 'note':
       return (
         <>
-          <p className="words">{item.text}</p>
+          {item.text === '' ? null : <p className="words">{item.text}</p>}
+          {item.hasPicture ? (
+            <img
+              className="told-picture"
+              loading="lazy"
+              src={camp.source.picture(item.entry)}
+              alt={
+                item.text === '' ? `A picture by ${memberName(camp, item.by)}` : `Picture: ${item.text.slice(0, 80)}`
+              }
+            />
+          ) : null}
           <p className="small muted">
             {memberName(camp, item.by)}
             {item.about === undefined ? '' : `, on ${aboutName(camp, item.about)}`}
@@ -101,8 +118,8 @@ function Battle({ camp, item: { fixture, after, at } }: { camp: Camp; item: Extr
 function headline(camp: Camp, warbands: readonly string[], result: Camp['seen']['fixtures'][number]['result']): string {
   const winner = result?.sides.findIndex(({ outcome }) => outcome === 'won') ?? -1
   const [a, b] = [warbands[0]!, warbands[1]!].map(one => nameOf(camp, one))
-  if (winner < 0) return `${a} and ${b} fight to a draw`
-  return winner === 0 ? `${a} beats ${b}` : `${b} beats ${a}`
+  if (winner < 0) return `${a} and ${b} fought to a draw`
+  return winner === 0 ? `${a} defeated ${b}` : `${b} defeated ${a}`
 }
 
 /** What an entry changed, as sentences with the rule behind each. */
@@ -144,19 +161,36 @@ export function Day({ at }: { at: string | undefined }) {
 
 function OwnWords({ camp }: { camp: Camp }) {
   const [text, setText] = useState('')
+  const [picture, setPicture] = useState<string | null>(null)
+  const isEmpty = text.trim() === '' && picture === null
+  const take = (file: File | undefined) => {
+    if (file === undefined) setPicture(null)
+    else void smallPicture(file, LARGEST_PICTURE).then(setPicture, error => tell(errorText(error)))
+  }
   return (
     <form
       className="stack own-words"
       onSubmit={event => {
         event.preventDefault()
-        void camp.write({ kind: 'note', text }).then(done => done && setText(''))
+        const form = event.currentTarget
+        void camp.write({ kind: 'note', text, ...(picture !== null && { picture }) }).then(done => {
+          if (!done) return
+          setText('')
+          setPicture(null)
+          form.reset()
+        })
       }}
     >
       <label className="field">
-        <span className="name">Tell it in your own words</span>
+        <span className="name">In your own words</span>
         <textarea rows={2} maxLength={4000} value={text} onChange={event => setText(event.target.value)} />
       </label>
-      {text.trim() === '' ? null : (
+      <label className="field">
+        <span className="name">A picture of your table</span>
+        <input type="file" accept="image/*" onChange={event => take(event.target.files?.[0])} />
+      </label>
+      {picture === null ? null : <img className="told-picture" src={picture} alt="What will be added" />}
+      {isEmpty ? null : (
         <p>
           <button type="submit" className="button">
             Add to the story

@@ -20,7 +20,8 @@ export const companyOf = ({ seen }: Camp, id: string) => seen.companies.find(one
 export const nameOf = (camp: Camp, id: string): string => companyOf(camp, id)?.now.name ?? id
 export const memberName = ({ seen }: Camp, id: string): string =>
   seen.members.find(one => one.id === id)?.name ?? 'somebody'
-export const mine = (camp: Camp) => camp.seen.companies.find(one => one.owner === camp.you && !one.isRetired)
+export const mine = (camp: Camp) =>
+  camp.seen.companies.find(one => one.owner === camp.you && !one.isRetired && one.now.isDisbanded !== true)
 export const isArbitrator = ({ seen, you }: Camp): boolean =>
   seen.members.some(one => one.id === you && one.isArbitrator && !one.hasLeft)
 /** The aftermath in which you have something to answer. */

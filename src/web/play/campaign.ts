@@ -46,6 +46,8 @@ export interface CampaignSource {
   fight(fixture: number, place: Place): Promise<string>
   /** What happened in an aftermath that is closed. */
   events(aftermath: number): Promise<readonly GameEvent[]>
+  /** Where the picture of a note is: an address for an image. */
+  picture(entry: number): string
   /** The whole chronicle, for a file. */
   log(): Promise<readonly Entry[]>
   dispose(): void
@@ -109,6 +111,15 @@ export class LocalCampaign implements CampaignSource {
   async fight(fixture: number, { scenario, map, standIns = [] }: Place): Promise<string> {
     const battle = this.campaign.fixtures[fixture]
     if (battle === undefined) throw new Error('There is no such battle.')
+    const absent = this.absentBots(battle.warbands)
+    if (absent.length > 0) {
+      // it has lain low since its last battle, and still nobody can come
+      const no = this.enter({ by: YOU, kind: 'missed', fixture, warbands: absent, seed: freshSeed() })
+      if (no !== null) throw new Error(no)
+      this.answerForBots()
+      this.save()
+      return `/campaign/${this.id}`
+    }
     const setup = setupFor(this.rules, this.campaign, battle, { scenario, map })
     if (isRefusal(setup)) throw new Error(setup.why)
     const members = battle.warbands.map(id => this.campaign.companies.find(one => one.id === id)!.owner)
@@ -131,6 +142,11 @@ export class LocalCampaign implements CampaignSource {
   async events(aftermath: number): Promise<readonly GameEvent[]> {
     const one = this.campaign.aftermaths[aftermath]
     return one === undefined ? [] : eventsOf(this.campaign, one, YOU)
+  }
+
+  picture(entry: number): string {
+    const note = this.entries[entry]
+    return note?.kind === 'note' ? (note.picture ?? '') : ''
   }
 
   async log(): Promise<readonly Entry[]> {
@@ -167,6 +183,13 @@ export class LocalCampaign implements CampaignSource {
     return `/campaign/${this.id}`
   }
 
+  private absentBots(warbands: readonly string[]): string[] {
+    return warbands.filter(id => {
+      const { owner, now } = this.campaign.companies.find(one => one.id === id)!
+      return this.botOf(owner) !== null && this.rules.campaign!.whyNotFight(now) !== null
+    })
+  }
+
   private botOf(member: string): string | null {
     return this.campaign.members.find(({ id }) => id === member)?.bot ?? null
   }
@@ -180,8 +203,8 @@ export class LocalCampaign implements CampaignSource {
   }
 
   private answerForBots(): void {
-    for (let entry = botEntry(this.rules, this.campaign); entry !== null; entry = botEntry(this.rules, this.campaign))
-      if (this.enter(entry) !== null) return
+    const next = (): Entry | null => botEntry(this.rules, this.campaign, () => ({ seed: freshSeed() }))
+    for (let entry = next(); entry !== null; entry = next()) if (this.enter(entry) !== null) return
   }
 
   private save(): void {

@@ -97,11 +97,17 @@ function Shown({ source, rules }: { source: CampaignSource; rules: AnyRuleset })
       {part === '' ? (
         <>
           {mine(camp) === undefined && you !== null && !camp.seen.isOver ? <Found camp={camp} /> : null}
-          <Overview camp={camp} />
-          {mine(camp) !== undefined && camp.seen.league.pairing === 'free' && !camp.seen.isOver ? (
-            <Pairing camp={camp} from={mine(camp)!.id} />
-          ) : null}
-          <Trade camp={camp} />
+          <Overview
+            camp={camp}
+            between={
+              <>
+                {mine(camp) !== undefined && camp.seen.league.pairing === 'free' && !camp.seen.isOver ? (
+                  <Pairing camp={camp} from={mine(camp)!.id} />
+                ) : null}
+                <Trade camp={camp} />
+              </>
+            }
+          />
         </>
       ) : null}
     </main>

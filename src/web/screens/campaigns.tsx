@@ -101,7 +101,12 @@ function Mine() {
   )
 }
 
-const WHAT = { aftermath: 'an aftermath waits for you', battle: 'a battle to fight', agree: 'a report to agree on' }
+const WHAT = {
+  aftermath: 'an aftermath waits for you',
+  battle: 'a battle to fight',
+  agree: 'a report to agree on',
+  trade: 'a trade is offered to you',
+}
 const toDo = ({ yours }: CampaignSummary): string => yours.map(one => WHAT[one]).join(', ') || 'nothing to do now'
 
 function Begin({ game }: { game: string }) {

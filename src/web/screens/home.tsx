@@ -234,7 +234,12 @@ function MyCampaigns() {
   )
 }
 
-const WAITS = { aftermath: 'The aftermath waits', battle: 'A battle to fight', agree: 'A report to agree on' } as const
+const WAITS = {
+  aftermath: 'The aftermath waits',
+  battle: 'A battle to fight',
+  agree: 'A report to agree on',
+  trade: 'A trade is offered',
+} as const
 
 /** Online games and campaigns that wait for this player. */
 function YourMove({ tables, campaigns }: { tables: readonly TableSummary[]; campaigns: readonly CampaignSummary[] }) {

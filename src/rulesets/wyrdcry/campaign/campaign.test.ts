@@ -280,10 +280,7 @@ test('a sheet tells of a life: numbers as they are, scars in order, and who is f
   const sergeant = sheet.fighters[1]!
   expect(sergeant).toMatchObject({ title: 'Sergeant, HERO', state: 'Misses the next battle', isFit: false })
   expect(sergeant.numbers[0]).toEqual({ name: 'Move', value: '3"' })
-  expect(sergeant.honours.map(({ says }) => says)).toEqual([
-    'At the founding: Founded the warband',
-    'Battle 2: Lame (Move −2)',
-  ])
+  expect(sergeant.honours.map(({ says }) => says)).toEqual(['Lame (Move −2)'])
 })
 
 test('every word of a sheet is explained', () => {

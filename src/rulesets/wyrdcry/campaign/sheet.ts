@@ -44,10 +44,12 @@ function stateOf(one: CampaignFighter): string {
 
 /** Scars and advances in the order they came: a life in short lines. */
 const honoursOf = (one: CampaignFighter): Sheet['fighters'][number]['honours'] =>
-  one.life.map(({ battle, says, rule }) => {
+  one.life.flatMap(({ battle, says, rule }) => {
+    // who was there from the founding is told by its life, not by an honour
+    if (battle === 0) return []
     const mark = one.marks.map(known => markOf(known)).find(known => known?.name === says)
     const meaning = mark === undefined ? '' : ` (${RULES[mark.rule].says.replace(/^[^:]*: /, '').replace(/\.$/, '')})`
-    return { says: `${battle === 0 ? 'At the founding' : `Battle ${battle}`}: ${says}${meaning}`, rule }
+    return [{ says: `${says}${meaning}`, rule, ...(rule === 'WC-MNG-01' && { isDeed: true as const }) }]
   })
 
 const rankOf = (one: CampaignFighter): string => {

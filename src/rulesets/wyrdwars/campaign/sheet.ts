@@ -51,7 +51,7 @@ function fighterOf(one: Fighter): Sheet['fighters'][number] {
       ...giftsOf(one),
     ],
     kit: counted(one.kit, thingName),
-    honours: one.life,
+    honours: one.life.map(honour => (honour.rule === 'WW-RES-03' ? { ...honour, isDeed: true } : honour)),
     state: stateOf(one),
     isFit: isFit(one),
   }
