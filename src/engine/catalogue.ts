@@ -52,6 +52,8 @@ export interface CatalogueUnit {
   readonly faction?: string
   /** Class, title, what it is for: one short line. */
   readonly says: string
+  /** The heading it stands under among the units: 'Heroes', 'Cavalry'. */
+  readonly kind: string
   readonly facts: readonly (readonly [string, string])[]
   /** How its miniature looks, as on the table. */
   readonly look?: FigureLook

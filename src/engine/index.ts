@@ -35,6 +35,7 @@ export type { Chapter, Primer, Term } from './primer.ts'
 export {
   AGREED,
   endByAgreement,
+  falseClaims,
   fingerprint,
   isTakenBackFreely,
   newRecord,

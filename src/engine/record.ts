@@ -91,16 +91,19 @@ export function verify<K extends Book>(rules: Rules<K>, record: GameRecord<K['se
   if (refused !== null) {
     return [`Action ${refused.n} is refused: ${refused.refusal.why} (${refused.refusal.rule})`]
   }
-  if (record.result === undefined) return []
+  return falseClaims(record, state)
+}
+
+/** Is what a record claims of its end true of the state its actions lead to? Sentences on what is not. */
+export function falseClaims({ result }: Pick<GameRecord<unknown>, 'result'>, state: GameState<Book>): string[] {
+  if (result === undefined) return []
   const faults: string[] = []
-  const { over } = record.result
+  const { over } = result
   if (over?.winner !== state.over?.winner || over?.rule !== state.over?.rule) {
     faults.push(`The record claims ${outcome(over)}; the replay ends with ${outcome(state.over)}.`)
   }
-  if (record.result.fingerprint !== fingerprint(state)) {
-    faults.push(
-      `The record claims the last state ${record.result.fingerprint}; the replay gives ${fingerprint(state)}.`,
-    )
+  if (result.fingerprint !== fingerprint(state)) {
+    faults.push(`The record claims the last state ${result.fingerprint}; the replay gives ${fingerprint(state)}.`)
   }
   return faults
 }

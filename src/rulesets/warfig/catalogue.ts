@@ -22,6 +22,7 @@ export function catalogue(roster: Roster, options: Options): Catalogue {
       points: unit.cost,
       faction: unit.army,
       says: `${unit.rarity} ${kindText(unit)}${unit.legendary ? ', a legend' : ''}`,
+      kind: unit.class,
       facts: factsOf(unit),
       look: lookOf(name),
       options: optionsOf(name, unit),

@@ -67,7 +67,7 @@ export function catalogue(roster: Roster, options: Options): Catalogue {
   const size = roster.entries.reduce((sum, { count }) => sum + count, 0)
   const own = Object.entries(roster.designs ?? {}).flatMap(([id, json]) => {
     const { card } = readCard(id, json, options, ABILITY_NAMES)
-    return card === null ? [] : [unit(card, 'of your own design')]
+    return card === null ? [] : [{ ...unit(card, 'of your own design'), kind: 'Of your own' }]
   })
   return {
     points: size,
@@ -98,6 +98,7 @@ function plain(card: Datacard, says: string): CatalogueUnit {
     name: card.name,
     points: 1,
     says,
+    kind: card.warband === '' ? 'Soldiers of a Troop' : card.warband,
     look: lookOf(card),
     facts: [
       ['Mind', `${card.mind}`],

@@ -41,7 +41,7 @@ export function catalogue(roster: Roster, options: Options): Catalogue {
   const settings = settingsOf(options)
   const own = Object.keys(roster.designs ?? {}).flatMap(id => {
     const design = designOf(roster, id)
-    return design === null ? [] : [unit(id, design, 'of your own design')]
+    return design === null ? [] : [{ ...unit(id, design, 'of your own design'), kind: 'Of your own' }]
   })
   const ready = Object.entries(CHARACTERS).map(([id, character]) => unit(id, character, character.use))
   const sum = roster.entries.reduce((total, { profile, count }) => {
@@ -64,6 +64,7 @@ function unit(profile: string, design: Design, says: string): CatalogueUnit {
     name: design.name,
     points: cost,
     says,
+    kind: `Size ${sizeClass(cost).class}`,
     look: lookOf(profile, design),
     facts: [
       ['Move', `${design.move}"`],

@@ -59,6 +59,7 @@ function unitOf(faction: Faction, profile: Profile, isCampaign: boolean): Catalo
     points: cost,
     faction: faction.id,
     says: saysOf(profile),
+    kind: kindOf(profile),
     facts: factsOf(profile),
     look: printedLook(id),
     options,
@@ -74,6 +75,7 @@ const hiredUnit = (roster: Roster, faction: Faction, profile: Profile): Catalogu
   points: feeOf(roster, profile),
   faction: faction.id,
   says: `sellsword: ${saysOf(profile)}`,
+  kind: 'Sellswords',
   facts: factsOf(profile),
   look: printedLook(profile.id),
   options: [],
@@ -82,6 +84,8 @@ const hiredUnit = (roster: Roster, faction: Faction, profile: Profile): Catalogu
 
 const saysOf = ({ keywords, limit }: Profile): string =>
   `${keywords.join(', ')}${limit === null ? '' : isLeader(keywords) ? ', exactly 1' : `, up to ${limit}`}`
+const kindOf = ({ keywords }: Profile): string =>
+  isLeader(keywords) ? 'Leaders' : keywords.includes('HERO') ? 'Heroes' : 'Henchmen'
 const isLeader = (keywords: readonly string[]): boolean => keywords.includes('LEADER')
 
 const NAMES = { move: 'Move', fight: 'Fight', shoot: 'Shoot', defense: 'Defense', health: 'Health', bravery: 'Bravery' }

@@ -40,6 +40,7 @@ function unitOf(profile: Profile): CatalogueUnit {
     points: price,
     ...(list !== null && { faction: list }),
     says: saysOf(profile),
+    kind: KINDS[profile.role],
     facts: factsOf(profile),
     look: printedLook(id),
     options,
@@ -81,6 +82,8 @@ const GROUPS: Readonly<Record<Slot, string>> = {
 }
 
 const kitOf = ({ kit }: Profile): Thing[] => kit.flatMap(line => thingOf(line) ?? [])
+
+const KINDS = { leader: 'Leaders', hero: 'Heroes', henchman: 'Henchmen', helper: 'Helpers' } as const
 
 const saysOf = ({ role, most }: Profile): string => (role === 'leader' ? 'leader, exactly 1' : `${role}, up to ${most}`)
 

@@ -24,6 +24,7 @@ const unit = (profile: string, more: Partial<CatalogueUnit> = {}): CatalogueUnit
   name: profile,
   points: 10,
   says: '',
+  kind: 'All',
   facts: [],
   options: [],
   ...more,

@@ -27,7 +27,15 @@ export function catalogueOf(rules: AnyRuleset, roster: Roster, options: Options)
     points: 0,
     limit: null,
     factions: [],
-    units: [...profiles].map(profile => ({ profile, name: profile, points: 0, says: '', facts: [], options: [] })),
+    units: [...profiles].map(profile => ({
+      profile,
+      name: profile,
+      points: 0,
+      says: '',
+      kind: 'All',
+      facts: [],
+      options: [],
+    })),
   }
 }
 

@@ -9,6 +9,13 @@ import { takenText } from './groups.ts'
 /** What is sent of a list: what is in it, for which battle, and the notes. */
 export type SentList = Pick<SavedList, 'roster' | 'options' | 'notes'>
 
+/** Of a list that is kept, what is sent. */
+export const sentOf = ({ roster, options, notes }: SentList): SentList => ({
+  roster,
+  ...(options !== undefined && { options }),
+  ...(notes !== undefined && { notes }),
+})
+
 /** The largest list that is read, in bytes of JSON: some hundred times the largest anybody plays. */
 export const LARGEST_LIST = 200_000
 /** More entries than any game has room for; the page stays quick with so many. */

@@ -16,7 +16,7 @@ import { continueFrom } from '../play/begin.ts'
 import { readRecord } from '../play/read-record.ts'
 import { around, jumped, type Place, startAt, stepped, stopped, toggled } from '../play/replaying.ts'
 import type { SavedGame } from '../play/shelf.ts'
-import { type Moment, type Step, unroll } from '../play/steps.ts'
+import { type Moment, type Proof, type Step, unroll } from '../play/steps.ts'
 import type { Look, Pick, TableWidget } from '../table/types.ts'
 import { CameraBar, useFollowing } from './camera-bar.tsx'
 import { lookedAt } from './highlights.ts'
@@ -45,18 +45,24 @@ export function checked(value: unknown): Omit<Opened, 'at'> {
 const PAUSE = 350
 const SPEEDS = [0.5, 1, 2, 4] as const
 
-export function ReplayTable({ opened }: { opened: Opened }) {
+/** What is wrong with how the dice of a game came about; nothing where it says nothing of it. */
+export type Dicing = (record: GameRecord) => readonly string[]
+
+export function ReplayTable({ opened, dicing }: { opened: Opened; dicing: Dicing }) {
   const { record } = opened
   const rules = useRules(record.ruleset)
   const other = whyNotReplayable(rules, record)
   if (other !== null) return <OtherEdition rules={rules} record={record} saved={opened.saved} why={other} />
-  return <Player opened={opened} rules={rules} />
+  return <Player opened={opened} rules={rules} dicing={dicing} />
 }
 
-function Player({ opened, rules }: { opened: Opened; rules: AnyRuleset }) {
+function Player({ opened, rules, dicing }: { opened: Opened; rules: AnyRuleset; dicing: Dicing }) {
   const { record, over } = opened
   const settings = useSettings()
-  const { steps, moments, trouble } = useMemo(() => unroll(rules, record, over), [rules, record, over])
+  const { steps, moments, trouble, proof } = useMemo(
+    () => unroll(rules, record, over, dicing),
+    [rules, record, over, dicing],
+  )
   const [widget, setWidget] = useState<TableWidget | null>(null)
   const { place, put } = usePlaying(steps, widget, opened.at)
   const names = useMemo(
@@ -89,6 +95,7 @@ function Player({ opened, rules }: { opened: Opened; rules: AnyRuleset }) {
         busy={place.playing}
       />
       <Story rules={rules} record={record} names={names} steps={steps} at={at}>
+        <Proven proof={proof} />
         <StrengthChart steps={steps} moments={moments} names={names} at={at} jump={to => put(jumped(place, to))} />
       </Story>
       <div className="replay-bar">
@@ -97,6 +104,18 @@ function Player({ opened, rules }: { opened: Opened; rules: AnyRuleset }) {
         <Tools rules={rules} record={record} place={place} moments={moments} put={put} trouble={trouble} />
       </div>
     </main>
+  )
+}
+
+/** Is this the game that was played? */
+function Proven({ proof: { kind, says } }: { proof: Proof }) {
+  if (kind === 'open') return null
+  return kind === 'true' ? (
+    <p className="small proof">✓ {says}</p>
+  ) : (
+    <p className="note bad" role="alert">
+      {says}
+    </p>
   )
 }
 

@@ -15,8 +15,24 @@ export function readRecord(value: unknown): GameRecord | string {
     typeof edition === 'number' &&
     typeof seed === 'string' &&
     Array.isArray(actions) &&
-    typeof setup === 'object' &&
-    setup !== null
-  if (!whole) return 'This record is not complete: it needs an edition, a set-up, a seed and its actions.'
+    actions.every(isAction) &&
+    isSetup(setup)
+  if (!whole)
+    return 'This record is not complete: it needs an edition, a set-up with its lists, a seed and its actions.'
   return value as GameRecord // the set-up is judged by the ruleset's own checkSetup, and every action when it is played
 }
+
+const isAction = (value: unknown): boolean =>
+  isObject(value) && typeof value.seat === 'number' && typeof value.offer === 'string'
+
+/** Enough of a set-up for the ruleset to judge the rest. */
+const isSetup = (value: unknown): boolean =>
+  isObject(value) &&
+  typeof value.scenario === 'string' &&
+  typeof value.map === 'string' &&
+  isObject(value.options) &&
+  Array.isArray(value.rosters) &&
+  value.rosters.every(roster => isObject(roster) && typeof roster.name === 'string' && Array.isArray(roster.entries))
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null

@@ -179,6 +179,13 @@ export interface SavedList {
   readonly options?: Options
   /** What the player wrote down about it. */
   readonly notes?: string
+  /** Where the player put it; in none where it is not said. */
+  readonly folder?: string
+  /** How it stood before, as often as the player kept it so; the oldest first. */
+  readonly versions?: readonly ListVersion[]
+}
+export interface ListVersion extends Pick<SavedList, 'roster' | 'options' | 'notes' | 'points'> {
+  readonly at: number
 }
 
 export const savedLists = (game?: string): readonly SavedList[] =>

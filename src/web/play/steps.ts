@@ -4,6 +4,8 @@ import {
   type Action,
   type AnyRuleset,
   apply,
+  endByAgreement,
+  falseClaims,
   type GameEvent,
   type GameRecord,
   type GameState,
@@ -33,10 +35,25 @@ export interface Unrolled {
   readonly moments: readonly Moment[]
   /** Why the record could not be played to its end, if so. */
   readonly trouble: string | null
+  readonly proof: Proof
 }
+/** Is the record what it says it is? One without a result claims nothing that could be looked at. */
+export interface Proof {
+  readonly kind: 'true' | 'false' | 'open'
+  readonly says: string
+}
+const OPEN: Proof = { kind: 'open', says: '' }
 
-/** Plays a record. A game still going on is shown as a spectator sees it, so that watching gives nothing away. */
-export function unroll(rules: AnyRuleset, record: GameRecord, over: boolean): Unrolled {
+/**
+ * Plays a record. A game still going on is shown as a spectator sees it, so that watching gives nothing away. Whoever knows
+ * how dice come about online says what is wrong with them.
+ */
+export function unroll(
+  rules: AnyRuleset,
+  record: GameRecord,
+  over: boolean,
+  dicing: (record: GameRecord) => readonly string[] = () => [],
+): Unrolled {
   const steps: Step[] = []
   const keep = (state: GameState, action: Action | null, events: readonly GameEvent[]) => {
     const board = over ? rules.clone(state.board) : view(rules, state, null).board
@@ -44,7 +61,11 @@ export function unroll(rules: AnyRuleset, record: GameRecord, over: boolean): Un
     steps.push({ action, events: over ? events : seenEvents(events, null), scene, strength: strengthOf(scene, record) })
   }
   const other = whyNotReplayable(rules, record)
-  if (other !== null) return { steps, moments: [], trouble: other }
+  if (other !== null) return { steps, moments: [], trouble: other, proof: OPEN }
+  const [fault] = rules.checkSetup(record.setup)
+  if (fault !== undefined) {
+    return { steps, moments: [], trouble: `The set-up of the record is not legal: ${fault.why}`, proof: OPEN }
+  }
   const opening: GameEvent[] = []
   const state = start(rules, record.setup, record.seed, opening)
   keep(state, null, opening)
@@ -58,7 +79,20 @@ export function unroll(rules: AnyRuleset, record: GameRecord, over: boolean): Un
     }
     keep(state, action, events)
   }
-  return { steps, moments: momentsOf(steps, record), trouble }
+  if (trouble === null && record.agreed !== undefined && state.over === null) endByAgreement(state)
+  const proof = trouble === null ? proofOf(record, [...falseClaims(record, state), ...dicing(record)]) : OPEN
+  return { steps, moments: momentsOf(steps, record), trouble, proof }
+}
+
+/** Whoever changes an action, a die or the result of a sealed record is found out: it leads elsewhere. */
+function proofOf(record: GameRecord, faults: readonly string[]): Proof {
+  if (record.result === undefined) return OPEN
+  if (faults.length > 0) return { kind: 'false', says: `This record was changed. ${faults.join(' ')}` }
+  const fair =
+    record.fairness === undefined
+      ? ''
+      : ' Its dice come from the seeds of the server and of the players, which nobody could have chosen alone.'
+  return { kind: 'true', says: `Checked: played again, it ends as it says.${fair}` }
 }
 
 function strengthOf(scene: Scene, record: GameRecord): number[] {

@@ -1,68 +1,123 @@
 /** The list builder: units on one side, the list on the other, points and faults always in sight. */
 
-import { useDeferredValue, useMemo, useState } from 'react'
-import { Link, useLocation, useParams } from 'wouter'
+import { useEffect, useMemo, useState } from 'react'
+import { useParams } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import type { AnyRuleset, Catalogue, Refusal, Roster } from '#engine'
 import { remarksOn, unitOf } from '../builder/costs.ts'
 import { DesignEditor } from '../builder/design.tsx'
 import {
-  addUnit,
   catalogueOf,
   changeEntry,
   copyEntry,
   dropDesign,
   dropEntry,
-  freshDesign,
   moveEntry,
   optionsFor,
   putDesign,
   putOptions,
-  unitsFound,
 } from '../builder/edit.ts'
+import { edited, firstEdits, redone, undone, withVersion } from '../builder/edits.ts'
 import { EntryRow } from '../builder/entry.tsx'
 import { wholeChoices } from '../builder/groups.ts'
-import { LONGEST_NOTES, listText, type SentList, whyNotMore } from '../builder/list-file.ts'
+import { LONGEST_NOTES, type SentList, sentOf, whyNotMore } from '../builder/list-file.ts'
+import { ListHead } from '../builder/list-head.tsx'
 import { OptionList } from '../builder/option-list.tsx'
-import { UnitCard } from '../builder/unit-card.tsx'
-import { packed, saveFile } from '../parts/files.ts'
+import { UnitList } from '../builder/unit-list.tsx'
+import { Versions } from '../builder/versions.tsx'
 import { OptionField } from '../parts/option-field.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { plural } from '../parts/words.ts'
-import { newId, type SavedList, savedList, saveList } from '../play/shelf.ts'
+import { type SavedList, savedList, saveList } from '../play/shelf.ts'
 import '../style/builder.css'
 import '../style/setup.css'
 
 export function BuilderScreen() {
   const { game = '', id = '' } = useParams<{ game: string; id: string }>()
   const rules = useRules(game)
-  const saved = useMemo(() => savedList(id), [id])
+  // A list that was only begun travels with the address: nothing is kept before it is changed.
+  const begun = useHistoryState<{ readonly begun?: SentList } | null>()?.begun
+  const saved = useMemo(
+    () => savedList(id) ?? (begun === undefined ? undefined : { ...begun, id, changed: 0, points: 0 }),
+    [id, begun],
+  )
   if (saved === undefined) throw new Error('This list is not kept on this device.')
   return <Builder key={id} rules={rules} saved={saved} />
 }
 
+/** The list with everything that can be taken back, kept on the device from the first change on. */
+function useEdits(rules: AnyRuleset, saved: SavedList) {
+  const [edits, setEdits] = useState(() =>
+    firstEdits({ ...sentOf(saved), options: saved.options ?? optionsFor(rules, saved.roster) }),
+  )
+  const [aside, setAside] = useState(() => ({ folder: saved.folder ?? '', versions: saved.versions ?? [] }))
+  const [isKept, setKept] = useState(savedList(saved.id) !== undefined)
+  const keepAs = (list: SentList, beside = aside) => {
+    setKept(true)
+    saveList({
+      ...list,
+      id: saved.id,
+      changed: Date.now(),
+      points: catalogueOf(rules, list.roster, list.options ?? {}).points,
+      ...(beside.folder !== '' && { folder: beside.folder }),
+      ...(beside.versions.length > 0 && { versions: beside.versions }),
+    })
+  }
+  const go = (next: typeof edits) => {
+    if (next === edits) return
+    setEdits(next)
+    keepAs(next.now)
+  }
+  return {
+    edits,
+    aside,
+    isKept,
+    keep: () => keepAs(edits.now),
+    put: (part: Partial<SentList>, typing: string | null = null) =>
+      go(edited(edits, { ...edits.now, ...part }, typing)),
+    undo: () => go(undone(edits)),
+    redo: () => go(redone(edits)),
+    putAside: (part: Partial<typeof aside>) => {
+      const next = { ...aside, ...part }
+      setAside(next)
+      keepAs(edits.now, next)
+    },
+  }
+}
+
+/** Ctrl Z and Ctrl Y, but in a field whose letters they take back. */
+function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }) {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      if (event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea')) return
+      const key = event.key.toLowerCase()
+      if (key !== 'z' && key !== 'y') return
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) redo()
+      else undo()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [undo, redo])
+}
+
 function Builder({ rules, saved }: { rules: AnyRuleset; saved: SavedList }) {
-  useTitle(saved.roster.name)
-  const [list, setList] = useState<SentList>(() => ({
-    ...saved,
-    options: saved.options ?? optionsFor(rules, saved.roster),
-  }))
+  const { edits, aside, isKept, ...does } = useEdits(rules, saved)
+  useUndoKeys(does)
+  const list = edits.now
   const { roster, options = {} } = list
+  useTitle(roster.name)
   const [designing, setDesigning] = useState<string | null>(null)
   const catalogue = useMemo(() => catalogueOf(rules, roster, options), [rules, roster, options])
   const faults = useMemo(() => rules.checkRoster(roster, options), [rules, roster, options])
-  const putList = (part: Partial<SentList>) => {
-    const next = { ...list, ...part }
-    setList(next)
-    const { points } = catalogueOf(rules, next.roster, next.options ?? {})
-    saveList({ ...next, id: saved.id, changed: Date.now(), points })
-  }
-  const put = (next: Roster) => putList({ roster: next })
+  const put = (next: Roster, typing: string | null = null) => does.put({ roster: next }, typing)
   const parts = { rules, roster, catalogue, put }
   return (
     <main className="page builder" id="main">
-      <Head {...parts} list={list} />
+      <ListHead {...parts} list={list} folder={aside.folder} does={does} edits={edits} isKept={isKept} />
       {designing !== null && catalogue.design !== undefined ? (
         <DesignEditor
           game={rules.id}
@@ -70,7 +125,7 @@ function Builder({ rules, saved }: { rules: AnyRuleset; saved: SavedList }) {
           design={roster.designs?.[designing] ?? catalogue.design.blank}
           unit={unitOf(catalogue, designing)}
           faults={faults}
-          put={design => put(putDesign(roster, designing, design))}
+          put={design => put(putDesign(roster, designing, design), `design ${designing}`)}
           done={() => setDesigning(null)}
           drop={() => {
             put(dropDesign(roster, designing))
@@ -79,7 +134,7 @@ function Builder({ rules, saved }: { rules: AnyRuleset; saved: SavedList }) {
         />
       ) : null}
       <div className="builder-grid">
-        <Units {...parts} design={setDesigning} />
+        <UnitList {...parts} design={setDesigning} />
         <section aria-labelledby="b-list" className="card list-side stack">
           <Points catalogue={catalogue} />
           <Faults game={rules.id} faults={faults} />
@@ -104,7 +159,7 @@ function Builder({ rules, saved }: { rules: AnyRuleset; saved: SavedList }) {
                   game={rules.id}
                   spec={spec}
                   value={options[spec.id] ?? spec.default}
-                  put={value => putList({ options: { ...options, [spec.id]: value } })}
+                  put={value => does.put({ options: { ...options, [spec.id]: value } }, `option ${spec.id}`)}
                 />
               ))}
             </div>
@@ -115,9 +170,19 @@ function Builder({ rules, saved }: { rules: AnyRuleset; saved: SavedList }) {
               rows={3}
               maxLength={LONGEST_NOTES}
               value={list.notes ?? ''}
-              onChange={event => putList({ notes: event.target.value })}
+              onChange={event => does.put({ notes: event.target.value }, 'notes')}
             />
           </label>
+          <Versions
+            versions={aside.versions}
+            keep={() =>
+              does.putAside({
+                versions: withVersion(aside.versions, { ...list, points: catalogue.points, at: Date.now() }),
+              })
+            }
+            back={version => does.put(sentOf(version))}
+            drop={at => does.putAside({ versions: aside.versions.filter(one => one.at !== at) })}
+          />
         </section>
       </div>
       <nav className="builder-jump row spread" aria-label="On this page">
@@ -133,169 +198,7 @@ interface Parts {
   readonly rules: AnyRuleset
   readonly roster: Roster
   readonly catalogue: Catalogue
-  readonly put: (roster: Roster) => void
-}
-
-function Head({ rules, roster, catalogue, put, list }: Parts & { list: SentList }) {
-  const [said, setSaid] = useState('')
-  return (
-    <>
-      <div className="page-head">
-        <div className="row grow">
-          <h1 className="hidden-visually">List builder for {rules.name}</h1>
-          <label className="field grow">
-            <span className="name">Name of the list</span>
-            <input
-              type="text"
-              className="list-name"
-              maxLength={60}
-              value={roster.name}
-              onChange={event => put({ ...roster, name: event.target.value })}
-            />
-          </label>
-          {catalogue.factions.length === 0 ? null : (
-            <label className="field">
-              <span className="name">Side</span>
-              <select value={roster.faction ?? ''} onChange={event => put({ ...roster, faction: event.target.value })}>
-                <option value="">any</option>
-                {catalogue.factions.map(one => (
-                  <option key={one.id} value={one.id}>
-                    {one.name}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-        </div>
-        <Tools rules={rules} catalogue={catalogue} list={list} say={setSaid} />
-      </div>
-      {said === '' ? null : (
-        <p className="small note" role="status">
-          {said}
-        </p>
-      )}
-    </>
-  )
-}
-
-/** What is done with the whole list. */
-function Tools({
-  rules,
-  catalogue,
-  list,
-  say,
-}: Pick<Parts, 'rules' | 'catalogue'> & { list: SentList; say: (text: string) => void }) {
-  const [, go] = useLocation()
-  const { id = '' } = useParams<{ id: string }>()
-  const { roster, options, notes } = list
-  const game = rules.id
-  const sent: SentList = { roster, ...(options !== undefined && { options }), ...(notes !== undefined && { notes }) }
-  const copied = async (text: string, said: string) => {
-    try {
-      await navigator.clipboard.writeText(text)
-      say(said)
-    } catch {
-      say(text)
-    }
-  }
-  const share = async () => copied(`${location.origin}/list/${game}#l=${await packed(sent)}`, 'Link copied.')
-  const duplicate = () => {
-    const copy = { ...sent, roster: { ...roster, name: `${roster.name} (copy)`.slice(0, 60) } }
-    const other = newId()
-    saveList({ ...copy, id: other, changed: Date.now(), points: catalogue.points })
-    go(`/lists/${game}/${other}`)
-  }
-  return (
-    <div className="row">
-      <Link className="button small" href={`/setup/${game}?list=${id}`}>
-        Play with it
-      </Link>
-      <button type="button" className="button small" onClick={() => void share()}>
-        Share
-      </button>
-      <button type="button" className="button small" onClick={duplicate}>
-        Duplicate
-      </button>
-      <button
-        type="button"
-        className="button small"
-        onClick={() => saveFile(`${roster.name}.json`, JSON.stringify(sent, null, 1))}
-      >
-        Export
-      </button>
-      <button
-        type="button"
-        className="button small"
-        onClick={() => void copied(listText(rules, catalogue, sent), 'The list is copied as text.')}
-      >
-        Copy as text
-      </button>
-      <Link className="button small" href={`/print/${game}/${id}`}>
-        Print
-      </Link>
-    </div>
-  )
-}
-
-function Units({ roster, catalogue, put, design }: Parts & { design: (id: string) => void }) {
-  const [words, setWords] = useState('')
-  const wanted = useDeferredValue(words)
-  const form = catalogue.design
-  const full = whyNotMore(roster)
-  const startDesign = () => {
-    if (form === undefined) return
-    const id = freshDesign(roster)
-    put(putDesign(roster, id, form.blank))
-    design(id)
-  }
-  return (
-    <section aria-labelledby="b-units" className="stack">
-      <div className="row spread">
-        <h2 id="b-units">Units</h2>
-        {form === undefined ? null : (
-          <button type="button" className="button small" onClick={startDesign}>
-            Design your own
-          </button>
-        )}
-      </div>
-      <label className="field">
-        <span className="hidden-visually">Search units</span>
-        <input
-          type="search"
-          placeholder="Search units"
-          value={words}
-          onChange={event => setWords(event.target.value)}
-        />
-      </label>
-      {full === null ? null : <p className="note bad">{full}</p>}
-      <ul className="plain unit-grid">
-        {unitsFound(catalogue, roster, wanted).map(unit => (
-          <li key={unit.profile}>
-            <UnitCard
-              unit={unit}
-              action={
-                <div className="row">
-                  <button
-                    type="button"
-                    className="button small"
-                    disabled={full !== null}
-                    onClick={() => put(addUnit(roster, unit))}
-                  >
-                    Add<span className="hidden-visually"> {unit.name}</span>
-                  </button>
-                  {Object.hasOwn(roster.designs ?? {}, unit.profile) ? (
-                    <button type="button" className="button small quiet" onClick={() => design(unit.profile)}>
-                      Change<span className="hidden-visually"> {unit.name}</span>
-                    </button>
-                  ) : null}
-                </div>
-              }
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  readonly put: (roster: Roster, typing?: string | null) => void
 }
 
 const isOver = ({ points, limit }: Catalogue): boolean => limit !== null && points > limit

@@ -3,8 +3,9 @@
 import { useCallback, useMemo, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import type { AnyRuleset, Roster } from '#engine'
+import { foldersOf } from '../builder/categories.ts'
 import { emptyRoster, entryText, optionsFor, unitNames, usualPoints } from '../builder/edit.ts'
-import { LARGEST_LIST, readList, type SentList } from '../builder/list-file.ts'
+import { LARGEST_LIST, readList, type SentList, sentOf } from '../builder/list-file.ts'
 import { fromJson, openFile, saveFile } from '../parts/files.ts'
 import { GameHead } from '../parts/game-head.tsx'
 import { tellDeleted } from '../parts/notice.tsx'
@@ -29,7 +30,8 @@ export function ListsScreen() {
     saveList({ ...list, options, id, changed: Date.now(), points: usualPoints(rules, list.roster) })
     go(`/lists/${game}/${id}`)
   }
-  const begin = (roster: Roster) => keep({ roster })
+  // Nothing is kept before it is changed: the list travels with the address.
+  const begin = (roster: Roster) => go(`/lists/${game}/${newId()}`, { state: { begun: { roster } } })
   const importFile = async () => {
     setTrouble(null)
     try {
@@ -79,18 +81,34 @@ function MyLists({ game, lists, keep }: { game: string; lists: readonly SavedLis
       <h2 id="my-lists" className="section-title">
         My lists
       </h2>
-      <ul className="plain my-games">
-        {lists.map(list => (
-          <MyList key={list.id} game={game} list={list} keep={keep} />
-        ))}
-      </ul>
+      {foldersOf(lists).map(([folder, inIt]) => (
+        <Folder key={folder} name={folder} of={inIt.length}>
+          <ul className="plain my-games">
+            {inIt.map(list => (
+              <MyList key={list.id} game={game} list={list} keep={keep} />
+            ))}
+          </ul>
+        </Folder>
+      ))}
     </section>
   )
 }
 
+function Folder({ name, of, children }: { name: string; of: number; children: React.ReactNode }) {
+  if (name === '') return children
+  return (
+    <details className="list-folder-box" open>
+      <summary>
+        {name} <span className="muted small">{of}</span>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
 function MyList({ game, list, keep }: { game: string; list: SavedList; keep: (list: SentList) => void }) {
-  const { roster, options, notes } = list
-  const sent: SentList = { roster, ...(options !== undefined && { options }), ...(notes !== undefined && { notes }) }
+  const { roster } = list
+  const sent = sentOf(list)
   const named = <span className="hidden-visually"> {roster.name}</span>
   return (
     <li className="my-game">

@@ -2,6 +2,7 @@
 
 import { use, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, useParams } from 'wouter'
+import { checkFairness } from '#protocol/client'
 import { faceOf } from '../games/index.ts'
 import { onlineRecord } from '../net/api.ts'
 import { checked, type Opened, ReplayTable } from '../panels/replay-table.tsx'
@@ -41,14 +42,14 @@ function Saved({ id, at }: { id: string; at: number }) {
   const saved = useMemo(() => savedGame(id), [id])
   if (saved === undefined) throw new Error('This game is not kept on this device.')
   const opened = useMemo((): Opened => ({ record: saved.record, over: saved.over, at, saved }), [saved, at])
-  return <ReplayTable opened={opened} />
+  return <ReplayTable dicing={checkFairness} opened={opened} />
 }
 
 const fetched = once(async id => checked(await onlineRecord(id)))
 
 /** A finished game of the server. */
 function Fetched({ id, at }: { id: string; at: number }) {
-  return <ReplayTable opened={{ ...use(fetched(id)), at }} />
+  return <ReplayTable dicing={checkFairness} opened={{ ...use(fetched(id)), at }} />
 }
 
 const reading = once(async text =>
@@ -60,7 +61,7 @@ const reading = once(async text =>
 )
 
 function Shared({ text, at }: { text: string; at: number }) {
-  return <ReplayTable opened={{ ...use(reading(text)), at }} />
+  return <ReplayTable dicing={checkFairness} opened={{ ...use(reading(text)), at }} />
 }
 
 /** The largest record that is read, in bytes: ten times a long game. */
