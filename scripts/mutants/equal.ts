@@ -13,13 +13,19 @@ export interface Equal {
   readonly why: string
 }
 
-const engine = (file: string, inside: string, what: string, was: string, why: string): Equal => ({
-  path: `src/engine/${file}.ts`,
-  inside,
-  what,
-  was,
-  why,
-})
+const inFolder =
+  (folder: string) =>
+  (file: string, inside: string, what: string, was: string, why: string): Equal => ({
+    path: `src/${folder}/${file}.ts`,
+    inside,
+    what,
+    was,
+    why,
+  })
+const engine = inFolder('engine')
+const odds = inFolder('odds')
+
+const ONE_WHOLE = 'weights of whatever whole are added up exactly; the longest whole saves reductions'
 
 export const EQUAL: readonly Equal[] = [
   engine(
@@ -35,5 +41,18 @@ export const EQUAL: readonly Equal[] = [
     'second term of ?? dropped',
     'alike.get(name) ?? []',
     'for the compiler only: every name was counted in the loop before',
+  ),
+  odds('outcome', 'partsOf', '> is >=', 'now.stack.length > stack.length', 'the line before says that they differ'),
+  odds('outcome', 'settle', '0 is 1', '0', 'a last resort: no action of any game raises 39 questions'),
+  odds('odds', 'chances', 'if always', 'of > whole', ONE_WHOLE),
+  odds('odds', 'chances', '> is <=', 'of > whole', ONE_WHOLE),
+  odds('odds', 'chances', '> is >=', 'of > whole', ONE_WHOLE),
+  odds('odds', 'chances', 'if never', 'of > whole', ONE_WHOLE),
+  odds(
+    'study',
+    'varying',
+    'first term of && dropped',
+    '!causes.has(strand) && someVary',
+    'what is in a set already is added once more',
   ),
 ]

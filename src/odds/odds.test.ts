@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Roll } from '#engine'
+import type { Dice, Roll } from '#engine'
 import { readFaces } from '../engine/dice.ts'
 import { equal, minus, ONE, times } from './fraction.ts'
 import { answersOf, asNumber, asText, fraction, plus, ZERO } from './index.ts'
-import { chances, chanceThat, everyWay } from './odds.ts'
+import { chances, chanceThat, everyWay, fork } from './odds.ts'
 
 const roll = (n: number, read: Roll['read'], target = 0, sides = 6): Roll => ({ n, sides, read, target })
 
@@ -121,6 +121,24 @@ describe('every way the dice can fall', () => {
   })
   test('is one way where nobody rolls', () => {
     expect(everyWay(() => 'quiet')).toEqual([{ came: 'quiet', chance: ONE }])
+  })
+  test('a strand that rests is told by whom and for what, and how often it was asked already', () => {
+    const seen: string[] = []
+    const run = (dice: Dice): number => {
+      const by = { seat: 1, by: 4, purpose: 'attack' }
+      const crowd = { seat: 1, by: null, purpose: 'roll-off' }
+      return [by, crowd, by, by].reduce((sum, who) => sum + dice.ask(roll(2, 'sum'), who), 0)
+    }
+    const told = [
+      ...fork(run, new Set(['seat 1 roll-off']), (_, strand, nth) => {
+        seen.push(`${strand} ${nth}`)
+        return 0
+      }),
+    ]
+    expect(seen.slice(0, 3)).toEqual(['4 attack 0', '4 attack 1', '4 attack 2'])
+    expect(seen).toHaveLength(33) // as often for each of eleven roll-offs
+    expect(told.map(({ came }) => came)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18])
+    expect(told.reduce((sum, { ways }) => sum + ways, 0n)).toBe(36n)
   })
   test('asks what depends on earlier answers', () => {
     // A natural 1 is rolled again once: 5/6 + 1/6 * 5/6.

@@ -242,7 +242,7 @@ export class Tally<K> {
         if (whole % of === 0n) even += ways * (whole / of)
         else rest = plus(rest, fraction(ways, of))
       }
-      chances.set(key, rest === ZERO ? fraction(even, whole) : plus(rest, fraction(even, whole)))
+      chances.set(key, plus(rest, fraction(even, whole)))
     }
     return chances
   }

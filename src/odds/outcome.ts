@@ -58,7 +58,7 @@ const PATIENCE = 40
 
 /** Answers what interrupts the action, as long as it is part of it. */
 function settle(rules: AnyRuleset, state: GameState, isPart: IsPart, log: GameEvent[], dice: Dice): void {
-  for (let n = 0; n < PATIENCE && state.over === null; n++) {
+  for (let n = 0; n < PATIENCE; n++) {
     const seat = waitingFor(state)[0]
     const decision = seat === undefined ? null : decisionOf(state, seat)
     if (decision === null || !isPart(decision, state)) return

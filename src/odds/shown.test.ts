@@ -29,12 +29,30 @@ test.each([
 
 test.each<[string, readonly number[], number, [number[], number[], number[]]]>([
   ['all of them are worth a bar', [1, 2, 1], 9, [[], [0, 1, 2], []]],
-  ['the ends that nobody could see are left out', [1, 1, 5000, 5000, 1, 1], 9, [[0, 1], [2, 3], [4, 5]]],
+  [
+    'the ends that nobody could see are left out',
+    [1, 1, 5000, 5000, 1, 1],
+    9,
+    [
+      [0, 1],
+      [2, 3],
+      [4, 5],
+    ],
+  ],
   ['five in ten thousand are seen', [5, 5, 4985, 4995, 5, 5], 9, [[], [0, 1, 2, 3, 4, 5], []]],
   ['one alone is shown, at the beginning', [1, 4000, 5999], 9, [[], [0, 1, 2], []]],
   ['and at the end', [4000, 5999, 1], 9, [[], [0, 1, 2], []]],
   ['no more than fit, the likelier ones', [100, 200, 400, 800, 300, 150], 3, [[0, 1], [2, 3, 4, 5], []]],
-  ['from both ends', [1, 2, 8, 9, 3, 2], 2, [[0, 1], [2, 3], [4, 5]]],
+  [
+    'from both ends',
+    [1, 2, 8, 9, 3, 2],
+    2,
+    [
+      [0, 1],
+      [2, 3],
+      [4, 5],
+    ],
+  ],
   ['of two as likely the more goes first', [5, 5, 9, 5, 5], 3, [[], [0, 1, 2], [3, 4]]],
   ['one is always left', [1, 1, 1], 0, [[], [0], [1, 2]]],
   ['nothing of nothing', [], 4, [[], [], []]],

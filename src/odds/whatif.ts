@@ -24,7 +24,7 @@ export function readNumbers(wanted: readonly WhatIfNumber[], given: Readonly<Rec
     else faults.push(fault)
   }
   if (faults.length > 0) return { faults }
-  const targets = Math.max(...wanted.map(({ id, each }) => (each ? (lists.get(id)?.length ?? 1) : 1)))
+  const targets = Math.max(...wanted.map(({ id, each }) => (each ? lists.get(id)!.length : 1)))
   const numbers: Record<string, readonly number[]> = {}
   for (const { id, each } of wanted) {
     const list = lists.get(id)!
