@@ -39,8 +39,12 @@ function otherWorld<K extends Book>(
   pick: Draw,
 ): GameState<K> | null {
   const isAnswered = state.asked.some(({ decision, answer }) => answer !== null && decision.seat !== seat)
+  if (!isAnswered && rules.view(state.board, seat) === state.board) return null
   const drawn = (): number => pick(4294967296) | 0
-  const world = imagine(rules, view(rules, state, seat), [drawn(), drawn(), drawn(), 1])
+  const seen = view(rules, state, seat)
+  const world = imagine(rules, seen, [drawn(), drawn(), drawn(), 1])
+  const again = JSON.stringify(rules.view(world.board, seat))
+  same(again, JSON.stringify(seen.board), `a world imagined by seat ${seat} looks different to it`)
   if (!isAnswered && JSON.stringify(world.board) === JSON.stringify(state.board)) return null
   const [a, b, c, d] = state.rng
   world.rng = [a, b, c, d]

@@ -23,6 +23,8 @@ describe('random games keep to everything a game must keep to', () => {
     test(`objective ${scenario}`, () => {
       const result = battery(warfig, { games: 10, seed: scenario, setup: drawn(setup => setup.scenario === scenario) })
       expect(result.games).toBe(10)
+      // All but the challenge have a deployment that is hidden.
+      expect(result.compared > 0).toBe(scenario !== 'challenge')
     })
   }
   for (const deployment of ['alternate', 'formation']) {

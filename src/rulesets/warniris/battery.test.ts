@@ -29,6 +29,7 @@ describe('random games keep to everything a game must keep to', () => {
   ])('%s for %i', (mode, seats, games) => {
     const result = battery(warniris, { games, seed: 'warniris', setup: only(mode, seats) })
     expect(result.games).toBe(games)
+    expect(result.compared).toBeGreaterThan(5 * games)
   })
 
   test('the largest Troop on the largest bases', () => {
