@@ -1,6 +1,7 @@
 /**
  * Does to servers whatever may happen to them while games are played, and counts what is lost. `npm run chaos` plays 200
- * games on SQLite with one node, then 200 on PostgreSQL with three; `--games`, `--campaigns`, `--store`, `--game` choose something else,
+ * games on SQLite with one node, then 200 on PostgreSQL with three, and 4 campaigns beside them; `--games`, `--campaigns`, `--store`,
+ * `--game` choose something else,
  * and `--blows` what happens: node (kill -9), stop (stopped for a while), clock (set an hour back or forth), database (kill -9
  * of PostgreSQL), disk (full for a while; SQLite). A number behind a blow is how often: `--blows node:200,database:50`.
  */
@@ -61,6 +62,8 @@ export interface Survived {
   readonly verified: number
   /** Campaigns that came to their end, whose logs hold all that was acknowledged, follow and can be verified. */
   readonly campaigns: number
+  /** Campaigns that were in the middle of an aftermath when a blow fell, counted for each blow. */
+  readonly amid: number
   readonly reconnects: number
   readonly seconds: number
 }
@@ -150,8 +153,11 @@ async function play(
   strike: Readonly<Record<Blow, () => Promise<void>>>,
   started: number,
 ): Promise<Survived> {
-  const rules = (await loadRulesets(plan.list)).find(({ id }) => id === plan.game)
+  const all = await loadRulesets(plan.list)
+  const rules = all.find(({ id }) => id === plan.game)
   if (rules === undefined) throw new Error(`chaos: no game '${plan.game}'`)
+  // of the game that is played, or of the first that has any
+  const campaigning = rules.campaign === undefined ? all.find(one => one.campaign !== undefined) : rules
   const bases = nodes.map(node => node.url)
   const guests = [await signUp(bases[0]!, 'Amber'), await signUp(bases[0]!, 'Basil')]
   const tables: Seated[][] = []
@@ -162,7 +168,11 @@ async function play(
 
   const over = new AbortController()
   const blows: Record<string, number> = {}
-  const killer = strikeAround(strike, plan, blows, over.signal)
+  const campaigns = campaigning === undefined ? [] : await begun(plan, bases, campaigning, guests)
+  let amid = 0
+  const killer = strikeAround(strike, plan, blows, over.signal, () => {
+    amid += campaigns.filter(isAmid).length
+  })
   let isStriking = true
   void killer.finally(() => {
     isStriking = false
@@ -187,15 +197,14 @@ async function play(
       if (finished % 20 === 0) plan.say?.(`${finished} games; ${JSON.stringify(blows)}`)
     }
   }
-  const campaigns = await begun(plan, bases, rules, guests)
   await Promise.all([
     ...Array.from({ length: plan.atOnce }, table),
-    ...campaigns.map(one => campaign(one, rules, BATTLES)),
+    ...campaigns.map(one => campaign(one, campaigning!, BATTLES)),
   ])
   over.abort()
   await killer
   const checked = await check(bases[0]!, rules, tables, clients)
-  const held = await Promise.all(campaigns.map(one => holds(bases[0]!, rules, one)))
+  const held = await Promise.all(campaigns.map(one => holds(bases[0]!, campaigning!, one)))
   const sum = (of: (client: Stubborn) => number): number => clients.reduce((n, client) => n + of(client), 0)
   return {
     games: tables.length,
@@ -203,6 +212,7 @@ async function play(
     deaths: nodes.reduce((n, node) => n + node.deaths, 0),
     acknowledged: sum(client => client.acked.size),
     campaigns: held.filter(Boolean).length,
+    amid,
     finished,
     reconnects: sum(client => client.reconnects),
     seconds: Math.round((performance.now() - started) / 100) / 10,
@@ -216,14 +226,20 @@ const BATTLES = 3
 const begun = (plan: Chaos, bases: readonly string[], rules: AnyRuleset, guests: readonly SignedIn[]) =>
   Promise.all(Array.from({ length: plan.campaigns ?? 0 }, (_, n) => begin(bases, rules, guests, `Campaign ${n + 1}`)))
 
+/** Is somebody in the middle of an aftermath? */
+const isAmid = ({ members }: Campaigned): boolean =>
+  members.some(({ seen }) => seen?.aftermaths.some(({ isClosed }) => !isClosed) === true)
+
 /** Does the log of a campaign hold every line that was acknowledged, does it follow, and are its dice fair? */
 async function holds(base: string, rules: AnyRuleset, { id, members }: Campaigned): Promise<boolean> {
   const log = await ask<{ campaign: Entry[] }>(base, 'GET', `/api/campaigns/${id}/log`)
-  const acked = members.flatMap(({ acked }) => [...acked.values()])
-  const isKept = acked.length > 0 && acked.every(n => n <= log.campaign.length) && new Set(acked).size === acked.length
+  const acked = members.flatMap(({ acked, you }) => [...acked.values()].map(n => ({ n, you })))
+  // each line is there, once, and is that member's own
+  const isKept = acked.length > 0 && acked.every(({ n, you }) => log.campaign[n - 1]?.by === you)
+  const isOnce = new Set(acked.map(({ n }) => n)).size === acked.length
   for (const member of members) member.close()
   const isFair = log.campaign.every(entry => !('seed' in entry) || checkDicing(entry).length === 0)
-  return isKept && isFair && whyNotTrue(rules, log.campaign) === null
+  return isKept && isOnce && isFair && whyNotTrue(rules, log.campaign) === null
 }
 
 /** Are blows counted, so that games go on until all of them have fallen? */
@@ -253,6 +269,7 @@ async function strikeAround(
   { killEvery, blows }: Chaos,
   done: Record<string, number>,
   signal: AbortSignal,
+  falls: () => void,
 ): Promise<void> {
   for (;;) {
     const left = BLOWS.filter(blow => (blows[blow] ?? 0) > (done[blow] ?? 0))
@@ -260,6 +277,7 @@ async function strikeAround(
     await pause(killEvery * (0.2 + 0.8 * Math.random()))
     if (signal.aborted) return
     const blow = left[Math.floor(Math.random() * left.length)]!
+    falls()
     await strike[blow]()
     done[blow] = (done[blow] ?? 0) + 1
   }
@@ -313,7 +331,7 @@ if (import.meta.main) {
   const { values } = parseArgs({
     options: {
       games: { type: 'string', default: '200' },
-      campaigns: { type: 'string', default: '0' },
+      campaigns: { type: 'string', default: '4' },
       store: { type: 'string', default: 'both' },
       game: { type: 'string', default: 'warverse' },
       'at-once': { type: 'string', default: '25' },
