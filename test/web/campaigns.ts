@@ -99,6 +99,10 @@ export function describeCampaigns(world: () => World): void {
       expect(await violations(page)).toEqual([])
 
       await page.goto(home)
+      await page.locator('.chapter.battle h3 a').last().click()
+      await page.getByRole('button', { name: 'Watch the battle' }).click()
+      await page.locator('.scrub input').waitFor()
+      await page.goto(home)
       const { path, entries } = await exported(page)
       expect(whyNotTrue(toy, entries)).toBeNull()
       expect(entries.filter(({ kind }) => kind === 'battle')).toHaveLength(6)

@@ -1,11 +1,11 @@
 /** A campaign on a server, as one member, or whoever looks on, sees it. The screens cannot tell it from a local one. */
 
 import type { Entry } from '#campaign'
-import type { AnyRuleset, GameEvent } from '#engine'
+import type { AnyRuleset, GameEvent, GameRecord } from '#engine'
 import { type EntryWish, patched, type ServerMessage } from '#protocol/client'
 import type { CampaignSnapshot, CampaignSource, Place, Wish } from '../play/campaign.ts'
 import { newId } from '../play/shelf.ts'
-import { aftermathEvents, campaignLog, layBattle, ownSeed, sitDown } from './api.ts'
+import { aftermathEvents, campaignLog, layBattle, onlineRecord, ownSeed, sitDown } from './api.ts'
 import { type Connection, connect } from './socket.ts'
 
 export class OnlineCampaign implements CampaignSource {
@@ -57,6 +57,12 @@ export class OnlineCampaign implements CampaignSource {
 
   picture(entry: number): string {
     return `/api/campaigns/${this.id}/pictures/${entry}`
+  }
+
+  async record(fixture: number): Promise<GameRecord> {
+    const laid = this.shown.seen?.fixtures[fixture]?.laid
+    if (laid == null) throw new Error('This battle was not fought here.')
+    return onlineRecord(laid.game)
   }
 
   log(): Promise<readonly Entry[]> {

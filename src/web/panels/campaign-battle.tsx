@@ -3,7 +3,9 @@
 import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { type FormAnswers, isRefusal } from '#engine'
+import { packed } from '../parts/files.ts'
 import { FormFields } from '../parts/form-fields.tsx'
+import { tell } from '../parts/notice.tsx'
 import { BOT_LEVELS, errorText } from '../parts/words.ts'
 import { type Camp, companyOf, isArbitrator, memberName, mustersOf, nameOf } from './campaign.ts'
 import { Report, Reported } from './campaign-report.tsx'
@@ -53,6 +55,8 @@ const OUTCOMES = { won: 'won', lost: 'lost', drew: 'drew' } as const
 
 function Fought({ camp, fixture: { id, result, warbands, isUmpired } }: { camp: Camp; fixture: Fixture }) {
   const afters = camp.seen.aftermaths.filter(one => one.fixture === id)
+  const [, go] = useLocation()
+  const watch = async () => go(`/replay#r=${await packed(await camp.source.record(id))}`)
   return (
     <>
       <ul>
@@ -66,6 +70,11 @@ function Fought({ camp, fixture: { id, result, warbands, isUmpired } }: { camp: 
         {isUmpired ? 'Fought here: the umpire worked out the result.' : 'Fought at a real table, and agreed on.'}
       </p>
       <p className="row">
+        {isUmpired ? (
+          <button type="button" className="button" onClick={() => void watch().catch(error => tell(errorText(error)))}>
+            Watch the battle
+          </button>
+        ) : null}
         {afters.map(one => (
           <Link key={one.id} className="button" href={`${camp.base}/aftermath/${one.id}`}>
             The aftermath{afters.length > 1 ? ` of ${nameOf(camp, one.warbands[0]!)}` : ''}

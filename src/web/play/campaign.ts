@@ -11,7 +11,7 @@ import {
   seenCampaign,
   setupFor,
 } from '#campaign'
-import { type AnyRuleset, type GameEvent, isRefusal, type Setup } from '#engine'
+import { type AnyRuleset, type GameEvent, type GameRecord, isRefusal, type Setup } from '#engine'
 import { beginLocal, freshSeed } from './begin.ts'
 import { keep, kept, newId, type SavedCampaign, saveCampaign, savedGame } from './shelf.ts'
 import { askMatch, type Thinker, thinker } from './think.ts'
@@ -48,6 +48,8 @@ export interface CampaignSource {
   events(aftermath: number): Promise<readonly GameEvent[]>
   /** Where the picture of a note is: an address for an image. */
   picture(entry: number): string
+  /** A battle that was fought here, to be watched again. */
+  record(fixture: number): Promise<GameRecord>
   /** The whole chronicle, for a file. */
   log(): Promise<readonly Entry[]>
   dispose(): void
@@ -147,6 +149,12 @@ export class LocalCampaign implements CampaignSource {
   picture(entry: number): string {
     const note = this.entries[entry]
     return note?.kind === 'note' ? (note.picture ?? '') : ''
+  }
+
+  async record(fixture: number): Promise<GameRecord> {
+    const entry = this.entries.find(one => one.kind === 'battle' && one.fixture === fixture)
+    if (entry?.kind !== 'battle') throw new Error('This battle was not fought here.')
+    return entry.record
   }
 
   async log(): Promise<readonly Entry[]> {

@@ -3,6 +3,7 @@
 import {
   type Action,
   type AnyRuleset,
+  decisionOf,
   type GameEvent,
   type GameRecord,
   newRecord,
@@ -235,6 +236,8 @@ export class LocalGame implements GameSource {
       const decided = await this.mind.decide(match, seat)
       this.thinking = null
       if (this.disposed) return
+      // given up while it thought
+      if (decisionOf(gameOf(match), seat) === null) continue
       const { entry } = botEntry(match, seat, decided)
       this.play(bot === undefined && entry.kind === 'act' ? { ...entry, by: 'player' } : entry)
     }
