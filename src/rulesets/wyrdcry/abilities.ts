@@ -7,7 +7,7 @@ import { cardOf, hasTalent } from './card.ts'
 import { type ChannelFrame, channelOffer, channels, channelsIn } from './channel.ts'
 import { type TalentId, talentOf } from './content/talents.ts'
 import { type GrantFrame, grants } from './grants.ts'
-import { type ItemFrame, itemOffers, items } from './items.ts'
+import { type ItemFrame, itemOffers, items, smokeOffers } from './items.ts'
 import {
   diceId,
   type Frame,
@@ -126,7 +126,10 @@ const mayPayFor = (game: Game, who: ModelId): boolean =>
 /** What is in a menu of this file's; null for a menu of others'. */
 export function abilitiesIn(game: Game, offer: WcOffer, only?: string): readonly WcOffer[] | null {
   const { leads, on } = offer
-  if (leads === undefined) return offer.id === 'ability' && on !== undefined ? usable(game, on, only) : null
+  if (leads === undefined) {
+    if (on === undefined) return null
+    return offer.id === 'ability' ? usable(game, on, only) : offer.id === 'smoke' ? smokeOffers(game, on) : null
+  }
   if (leads.step === 'ability') return behind(game, leads)
   if (leads.step === 'channel') return channelsIn(game, leads.who)
   return leads.step === 'openings' ? openingsIn(game, offer) : null

@@ -56,11 +56,10 @@ describe('granted actions', () => {
     expect(fray.question).toBe('react 1')
   })
 
-  test('[WC-ITM-15] smoke pot: engaged, a free Retreat to which nobody within 3" can react; declined, it is kept', () => {
-    const fray = new Fray([[['sergeant', 'smoke-pot'], 10, 10]], [['warrior', 11.9, 10]]).act('R1').take('smoke')
-    fray.take('decline')
-    expect([fray.one('R1').spentBattle, fray.roots.includes('smoke')]).toEqual([[], true])
-    fray.take('smoke').take('retreat', to(7, 10))
+  test('[WC-ITM-15] smoke pot: engaged, a free Retreat to which nobody within 3" can react', () => {
+    const fray = new Fray([[['sergeant', 'smoke-pot'], 10, 10]], [['warrior', 11.9, 10]]).act('R1')
+    expect(fray.inside('smoke')).toContain('retreat')
+    fray.take('smoke/retreat', to(7, 10))
     expect([fray.question, fray.at('R1'), fray.one('R1').spentBattle]).toEqual(['act 0', [7, 10, 0], ['smoke-pot']])
     expect(fray.one('R1').actions).toBe(2)
   })

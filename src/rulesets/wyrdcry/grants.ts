@@ -2,7 +2,6 @@
 
 import type { ModelId } from '#engine'
 import { attackOffer, strikesIn } from './attack.ts'
-import type { ItemId } from './content/items.ts'
 import { type Frame, fighter, filled, type Game, isOnTable, type StepsFor, type Terms, type WcOffer } from './model.ts'
 import { moveOffers, retreatOffers } from './move.ts'
 import type { Rule } from './rules.ts'
@@ -15,8 +14,6 @@ export type GrantFrame = {
   readonly only?: 'melee' | 'ranged'
   /** What grants it. */
   readonly rule?: Rule
-  /** Used up by making the action (WC-ITM-15). */
-  readonly item?: ItemId
   /** What follows when it is made, and when it is declined or cannot be made (WC-RET-08). */
   readonly after?: readonly Frame[]
   readonly otherwise?: readonly Frame[]
@@ -40,15 +37,12 @@ export function grantedOffers(game: Game, { who, kinds, terms, only }: Omit<Gran
 export const grants: StepsFor<GrantFrame['step']> = {
   /** WC-ACT-13: declining is always possible, and what cannot be made is not asked about. */
   grant(umpire, frame, [answer]) {
-    const { who, rule = 'WC-ACT-13', item, after = [], otherwise = [] } = frame
+    const { who, rule = 'WC-ACT-13', after = [], otherwise = [] } = frame
     if (!isOnTable(umpire.board, who)) return
     if (answer !== undefined) {
       const led = filled(answer)
       if (led === undefined) umpire.next(...otherwise)
-      else {
-        if (item !== undefined) fighter(umpire.board, who).spentBattle.push(item)
-        umpire.next(led, ...after)
-      }
+      else umpire.next(led, ...after)
       return
     }
     const offers = grantedOffers(umpire, frame)

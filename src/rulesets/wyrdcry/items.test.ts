@@ -62,10 +62,8 @@ test('[WC-TRD-08] an item is neither an action nor an ability: after the smoke p
   const fray = presented(['warrior', 'sword', 'smoke-pot'])
   fray.dice(0, [3, 2])
   expect(fray.act('R1').roots).toContain('smoke')
-  fray.take('smoke')
-  expect(fray.one('R1').spentBattle).toEqual([]) // it is used up by the Retreat itself
-  const retreat = fray.roots.find(offer => offer.startsWith('retreat'))!
-  fray.take(retreat, [spot(5, 2.2)])
+  fray.take('smoke/retreat', [spot(5, 2.2)])
+  expect(fray.roots).not.toContain('smoke')
   expect([fray.one('R1').actions, fray.one('R1').spentBattle]).toEqual([2, ['smoke-pot']])
   expect(fray.board.active?.hasUsedAbility).toBe(false)
 })

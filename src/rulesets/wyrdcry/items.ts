@@ -6,6 +6,7 @@ import { cardOf } from './card.ts'
 import type { ItemId } from './content/items.ts'
 import { isEngaged } from './figure.ts'
 import { type Effect, fighter, type Game, type StepsFor, type WcDecision, type WcOffer } from './model.ts'
+import { retreatOffers } from './move.ts'
 import { hasItem, itemName, spendItem } from './pack.ts'
 import type { Rule } from './rules.ts'
 
@@ -17,8 +18,6 @@ export type ItemFrame =
   /** What others start: both players may say at once which drugs are taken, when presenting (D-07). */
   | { readonly step: 'drugs'; readonly done?: readonly Seat[] }
   | { readonly step: 'dose'; readonly who: ModelId; readonly item: Drug; readonly weapon?: number }
-  /** A smoke pot is thrown: a free Retreat (WC-ITM-15). */
-  | { readonly step: 'smoke'; readonly who: ModelId }
 
 // ---- drugs ------------------------------------------------------------------
 
@@ -83,8 +82,12 @@ const DOSES: Readonly<Record<Drug, { readonly rule: Rule; readonly effects: (wea
 /** Items an active fighter may use by themselves, neither an action nor an ability (WC-TRD-08): the smoke pot, engaged (WC-ITM-15). */
 export const itemOffers = (game: Game, who: ModelId): WcOffer[] =>
   hasItem(game, who, 'smoke-pot') && isEngaged(game, who)
-    ? [{ id: 'smoke', rule: 'WC-ITM-15', on: who, leads: { step: 'smoke', who } }]
+    ? [{ id: 'smoke', rule: 'WC-ITM-15', on: who, opens: true }]
     : []
+
+/** WC-ITM-15: what is in the menu of the smoke pot, a free Retreat that nobody near answers. */
+export const smokeOffers = (game: Game, who: ModelId): readonly WcOffer[] =>
+  retreatOffers(game, who, { free: true, smoke: 3 * INCH })
 
 export const items: StepsFor<ItemFrame['step']> = {
   drugs(umpire, { done = [] }, answers) {
@@ -106,17 +109,5 @@ export const items: StepsFor<ItemFrame['step']> = {
     const { rule, effects } = DOSES[item]
     spendItem(umpire, who, item, rule)
     fighter(umpire.board, who).effects.push(...effects(weapon))
-  },
-
-  /** WC-ITM-15: used up when the Retreat is made, not when it is declined. */
-  smoke(umpire, { who }) {
-    umpire.next({
-      step: 'grant',
-      who,
-      kinds: ['retreat'],
-      terms: { free: true, smoke: 3 * INCH },
-      rule: 'WC-ITM-15',
-      item: 'smoke-pot',
-    })
   },
 }

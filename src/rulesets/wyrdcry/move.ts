@@ -20,6 +20,7 @@ import {
   type Ump,
   type WcOffer,
 } from './model.ts'
+import { spendItem } from './pack.ts'
 import { rollD3, rolledBy, succeeds } from './rolls.ts'
 import { noteMove, roofFright, whyNotMoveAgain } from './scars.ts'
 import { allowance, belowFailed, deepestDrop, type Increment, judgeWay, mayFly, mayJump, type Way } from './way.ts'
@@ -179,6 +180,8 @@ export const moves: StepsFor<MoveFrame['step']> = {
   /** WC-RET-07: all its legs are named before reactions and dice. WC-REA-10: not to one that a reaction has granted. */
   retreat(umpire, frame) {
     const { who, leaps, terms, path } = frame
+    // WC-ITM-15: the pot is thrown as the Retreat is made
+    if (terms.smoke !== undefined) spendItem(umpire, who, 'smoke-pot', 'WC-ITM-15')
     const going = { step: 'withdrawing', who, leaps, terms, path, from: placeOf(umpire.board, who) } as const
     if (terms.unanswered) return umpire.next(going)
     const seat = otherSeat(fighter(umpire.board, who).seat)

@@ -96,6 +96,7 @@ export function label(game: Game, offer: WcOffer): string {
 /** Offers that lead nowhere but on. */
 const PLAIN: Readonly<Record<string, string>> = {
   ability: 'Use an ability',
+  smoke: 'Throw the smoke pot, and retreat',
   pass: 'Let it pass',
   decline: 'Decline',
   done: 'That is all',
@@ -156,7 +157,6 @@ const LABELS: Labels = {
     const one = groupIn(game, who, group)
     return `${CHANNELS[how]}${one === undefined ? '' : `: ${groupName(one)}`}`
   },
-  smoke: () => 'Throw the smoke pot, and retreat',
   calamity: (_, { imp }) => (imp ? 'Use the bottled imp' : 'Bear it'),
   ability: (game, frame, offer) => abilityLabel(game, frame, offer),
   'set-again': () => 'Set it up again',
