@@ -27,6 +27,8 @@ const odds = inFolder('odds')
 
 const ONE_WHOLE = 'weights of whatever whole are added up exactly; the longest whole saves reductions'
 
+const THRESHOLD = 'it decides only whether all ways are tried at once or strand by strand'
+
 export const EQUAL: readonly Equal[] = [
   engine(
     'game',
@@ -54,5 +56,24 @@ export const EQUAL: readonly Equal[] = [
     'first term of && dropped',
     '!causes.has(strand) && someVary',
     'what is in a set already is added once more',
+  ),
+  odds('study', 'study', '<= is <', 'inquiry.guessed() / 2 <= FEW', THRESHOLD),
+  odds('study', 'guessed', '1 is 2', '1', THRESHOLD),
+  odds('odds', 'answersOf', 'if always', 'found === undefined', 'what is remembered is what would be worked out again'),
+  odds('odds', 'rollKey', 'always the second', "read === 'sum'", 'no two sums differ by their targets alone'),
+  odds('outcome', 'settle', 'always the second', 'seat === undefined', 'for the compiler only: nobody has no question'),
+  odds(
+    'study',
+    'closure',
+    'second term of ?? dropped',
+    'this.before.get(strand)',
+    'for the compiler only: every strand met is kept',
+  ),
+  odds(
+    'study',
+    'follow',
+    'second term of && dropped',
+    'rests && !this.open',
+    'a strand looked at twice is found as it was',
   ),
 ]

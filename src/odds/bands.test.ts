@@ -187,6 +187,11 @@ describe('the weights of bands', () => {
       '0,0,2',
     ])
   })
+  test('come by their highest faces where no band is good or bad', () => {
+    const plain = { n: 2, sides: 6, bands: [3, 5, 6].map(upTo => ({ name: `to ${upTo}`, upTo })) }
+    const order = ['2,0,0', '1,1,0', '0,2,0', '1,0,1', '0,1,1', '0,0,2']
+    expect(answersOf(plain).answers.map(({ got }) => got.join())).toEqual(order)
+  })
 })
 
 describe('dice read in bands', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { WhatIfNumber } from '#engine'
-import { readNumbers } from './whatif.ts'
+import type { AnyRuleset, WhatIfNumber } from '#engine'
+import type { Posed } from './outcome.ts'
+import { namesIn, readNumbers } from './whatif.ts'
 
 const number = (id: string, usual: number, least: number, most: number, each?: true): WhatIfNumber => ({
   id,
@@ -57,4 +58,14 @@ test.each<[Record<string, unknown>, string[]]>([
 test('sixty targets are the most', () => {
   const found = readNumbers(WANTED, { armour: Array(60).fill(1) })
   expect('numbers' in found && found.numbers.wounds).toHaveLength(60)
+})
+
+test('everybody and everything in a posed battle has its name, and a battle that cannot be posed has nobody', () => {
+  const scene = { models: [{ id: 3, name: 'the target' }], terrain: [{ id: 'wall', name: 'a wall' }] }
+  const rules = { scene: () => scene } as unknown as AnyRuleset // nothing else is asked of it
+  expect([...namesIn(rules, {} as Posed)]).toEqual([
+    [3, 'the target'],
+    ['wall', 'a wall'],
+  ])
+  expect(namesIn(rules, { rule: 'R', why: 'No such attack.' }).size).toBe(0)
 })
