@@ -47,7 +47,7 @@ export function DesignEditor({
           {unit === undefined ? null : <UnitCard unit={unit} />}
           {faults.map(fault => (
             <p key={fault.why} className="note bad">
-              {fault.why} <RuleLink game={game} rule={fault.rule} beside />
+              {fault.why} <RuleLink game={game} rule={fault.rule} />
             </p>
           ))}
         </div>
@@ -111,7 +111,7 @@ function DesignInput({ game, field, value, put }: Input) {
 function Label({ game, field }: Pick<Input, 'game' | 'field'>) {
   return (
     <span className="name">
-      {field.name} <RuleLink game={game} rule={field.rule} beside />
+      {field.name} <RuleLink game={game} rule={field.rule} />
     </span>
   )
 }

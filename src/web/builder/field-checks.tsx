@@ -122,7 +122,7 @@ function FaultLine({
   return (
     <p className="note bad">
       {fault.only.length > 0 ? `${fault.only.join(', ')}: ` : ''}
-      {fault.why} <RuleLink game={rules.id} rule={fault.rule} beside />{' '}
+      {fault.why} <RuleLink game={rules.id} rule={fault.rule} />{' '}
       {about === null ? null : (
         <button type="button" className="button small quiet" onClick={() => choose(about)}>
           Show

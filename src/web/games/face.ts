@@ -36,7 +36,23 @@ export interface Face {
   readonly minutes: string
   readonly lesson?: Lesson
   readonly quick?: Quick
+  /** What the cards of two units say about an attack of one on the other. */
+  readonly duel?: Duel
   /** Its rules have campaigns. */
   readonly campaigns?: true
   load(): Promise<AnyRuleset>
+}
+
+/** A fact of a card by its name; `none` is the number of a card whose fact has no digits: no armour is a save of 7. */
+export type FromCard = string | { readonly fact: string; readonly none: number }
+/** By the id of the odds' number, which fact of a card it is. */
+export type CardNumbers = Readonly<Record<string, FromCard>>
+
+export interface Duel {
+  /** Of whoever attacks, for one kind of attack. */
+  by(kind: string): CardNumbers
+  /** Of whoever is attacked. */
+  readonly at: CardNumbers
+  /** What a weapon's text gives for one kind of attack; null when it is no weapon for it. */
+  arm?(text: string, kind: string): Readonly<Record<string, number>> | null
 }

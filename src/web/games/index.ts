@@ -9,7 +9,7 @@ import { warverse } from './warverse/index.ts'
 import { wyrdcry } from './wyrdcry/index.ts'
 import { wyrdwars } from './wyrdwars/index.ts'
 
-export type { Art, Face, Quick, Stroke } from './face.ts'
+export type { Art, Duel, Face, Quick, Stroke } from './face.ts'
 
 export const GAMES: readonly Face[] = [warverse, warniris, warfig, wyrdcry, wyrdwars]
 /** Games in which warbands have a history. */

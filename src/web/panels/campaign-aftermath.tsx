@@ -53,7 +53,7 @@ function Stages({ camp, one: { view, occasion } }: { camp: Camp; one: SeenAfterm
     <ol className="plain stages" aria-label="Steps of the aftermath">
       {stages.map(({ name, rule }, n) => (
         <li key={name} className={n < at ? 'done' : undefined} aria-current={n === at ? 'step' : undefined}>
-          {name} <RuleLink game={camp.rules.id} rule={rule} beside />
+          {name} <RuleLink game={camp.rules.id} rule={rule} />
         </li>
       ))}
     </ol>
@@ -77,7 +77,7 @@ function JustNow({ camp, one }: { camp: Camp; one: SeenAftermath }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <Faces key={m} event={event} />
           ))}
-          <span>{line.says}</span> <RuleLink game={camp.rules.id} rule={line.rule} beside />
+          <span>{line.says}</span> <RuleLink game={camp.rules.id} rule={line.rule} />
         </li>
       ))}
     </ul>
@@ -195,7 +195,7 @@ function Choices({ camp, one, view, offers, path }: ChoicesProps) {
     <>
       {isShared && first !== undefined ? (
         <p className="small muted">
-          {first.why} <RuleLink game={camp.rules.id} rule={first.rule} beside />
+          {first.why} <RuleLink game={camp.rules.id} rule={first.rule} />
         </p>
       ) : null}
       <ul className="plain choices">
@@ -219,7 +219,7 @@ function Choices({ camp, one, view, offers, path }: ChoicesProps) {
               )}
               {isShared ? null : (
                 <p className="small muted">
-                  {why} <RuleLink game={camp.rules.id} rule={offer.rule} beside />
+                  {why} <RuleLink game={camp.rules.id} rule={offer.rule} />
                 </p>
               )}
               {offer.opens && open === offer.id && decision !== null ? (

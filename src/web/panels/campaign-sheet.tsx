@@ -44,7 +44,7 @@ export function WarbandSheet({ camp, id }: { camp: Camp; id: string }) {
           {sheet.lines.map(({ name, value, rule }) => (
             <div key={name}>
               <dt>
-                {name} {rule === undefined ? null : <RuleLink game={camp.rules.id} rule={rule} beside />}
+                {name} {rule === undefined ? null : <RuleLink game={camp.rules.id} rule={rule} />}
               </dt>
               <dd>{value}</dd>
             </div>
@@ -114,7 +114,7 @@ function FighterCard({ camp, warband, fighter, life, isOwn }: CardProps) {
           {fighter.honours.map(({ says, rule }, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice in a life
             <li key={n}>
-              {says} <RuleLink game={camp.rules.id} rule={rule} beside />{' '}
+              {says} <RuleLink game={camp.rules.id} rule={rule} />{' '}
               <Since camp={camp} life={life} says={says} nth={sameBefore(fighter.honours, n)} warband={warband} />
             </li>
           ))}

@@ -130,7 +130,7 @@ export function Changes({ camp, deed }: { camp: Camp; deed: SeenDeed }) {
       {deed.news.map((news, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice to one fighter
         <li key={n} className={news.kind}>
-          {newsText(news)} {news.rule === undefined ? null : <RuleLink game={camp.rules.id} rule={news.rule} beside />}
+          {newsText(news)} {news.rule === undefined ? null : <RuleLink game={camp.rules.id} rule={news.rule} />}
         </li>
       ))}
       {deed.gold === 0 ? null : (

@@ -52,7 +52,7 @@ export function Coach({ source, lesson }: { source: GameSource; lesson: Lesson }
       </p>
       <h2>{step.title}</h2>
       <p>
-        {forHand(step.says)} {step.rule === undefined ? null : <RuleLink game={lesson.game} rule={step.rule} beside />}
+        {forHand(step.says)} {step.rule === undefined ? null : <RuleLink game={lesson.game} rule={step.rule} />}
       </p>
       <div className="row">
         <button
@@ -84,7 +84,7 @@ function Tip({ lesson, tip, done }: { lesson: Lesson; tip: LessonTip; done: () =
     <section className="coach" aria-label="First game" aria-live="polite">
       <h2>{tip.title}</h2>
       <p>
-        {forHand(tip.says)} {tip.rule === undefined ? null : <RuleLink game={lesson.game} rule={tip.rule} beside />}
+        {forHand(tip.says)} {tip.rule === undefined ? null : <RuleLink game={lesson.game} rule={tip.rule} />}
       </p>
       <div className="row">
         <button type="button" className="button small primary" onClick={done}>

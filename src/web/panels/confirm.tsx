@@ -45,14 +45,14 @@ export function Confirm({ choosing, scene }: { choosing: Choosing; scene: Scene 
             {spent.why.map(({ says, rule }) => (
               <span key={rule}>
                 {' · '}
-                {says} <RuleLink game={game} rule={rule} beside />
+                {says} <RuleLink game={game} rule={rule} />
               </span>
             ))}
           </p>
         )}
         {wrong === null ? null : (
           <p className="note bad">
-            {inNames(seen, wrong.why)} <RuleLink game={game} rule={wrong.rule} beside />
+            {inNames(seen, wrong.why)} <RuleLink game={game} rule={wrong.rule} />
           </p>
         )}
       </div>
@@ -100,7 +100,7 @@ export function Why({ choosing: { seen, explained } }: { choosing: Choosing }) {
       {explained.map((line, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and are replaced as a whole
         <li key={n}>
-          {inNames(seen, line.says)} <RuleLink game={seen.rules.id} rule={line.rule} beside />
+          {inNames(seen, line.says)} <RuleLink game={seen.rules.id} rule={line.rule} />
         </li>
       ))}
     </ul>

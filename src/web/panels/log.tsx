@@ -9,17 +9,7 @@ import { dieClass, trayOf } from '../table/tray.ts'
 /** The newest lines; earlier ones on demand keep the page light. */
 const SHOWN = 250
 
-export function Log({
-  game,
-  events,
-  cast,
-  beside = true,
-}: {
-  game: string
-  events: readonly GameEvent[]
-  cast: Cast
-  beside?: boolean
-}) {
+export function Log({ game, events, cast }: { game: string; events: readonly GameEvent[]; cast: Cast }) {
   const all = useMemo(() => storyOf(events, cast), [events, cast])
   const lines = all.slice(-SHOWN)
   const first = all.length - lines.length
@@ -37,7 +27,6 @@ export function Log({
               game={game}
               line={line}
               cast={cast}
-              beside={beside}
             />
           ))}
         </ol>
@@ -46,7 +35,7 @@ export function Log({
   )
 }
 
-function Line({ game, line, cast, beside }: { game: string; line: StoryLine; cast: Cast; beside: boolean }) {
+function Line({ game, line, cast }: { game: string; line: StoryLine; cast: Cast }) {
   const { kind, says, rule, details, dice, fallen } = line
   const said = (
     <>
@@ -63,7 +52,7 @@ function Line({ game, line, cast, beside }: { game: string; line: StoryLine; cas
   if (details.length === 0) {
     return (
       <li className={names}>
-        {said} <RuleLink game={game} rule={rule} beside={beside} />
+        {said} <RuleLink game={game} rule={rule} />
       </li>
     )
   }
@@ -75,8 +64,7 @@ function Line({ game, line, cast, beside }: { game: string; line: StoryLine; cas
           {details.map((event, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what came of an attack stays in its order
             <li key={n}>
-              <WithRules game={game} text={told(event, cast)} />{' '}
-              <RuleLink game={game} rule={event.rule} beside={beside} />
+              <WithRules game={game} text={told(event, cast)} /> <RuleLink game={game} rule={event.rule} />
             </li>
           ))}
         </ol>
@@ -90,7 +78,7 @@ function WithRules({ game, text }: { game: string; text: string }) {
   return text.split(/\b([A-Z]{2,4}-[A-Z]+-\d+)\b/).map((part, n) =>
     n % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence never change place
-      <RuleLink key={n} game={game} rule={part} beside />
+      <RuleLink key={n} game={game} rule={part} />
     ) : (
       part
     ),

@@ -1,6 +1,7 @@
 /** The card before a battle: who you are, against whom, what to do and for how long, and the rules that decide it. */
 
 import { useEffect, useRef } from 'react'
+import { GuideButton } from '../parts/guide-button.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { SeatDot } from '../parts/seat-dot.tsx'
 import { change, useSettings } from '../parts/settings.ts'
@@ -72,7 +73,7 @@ export function Opening({
         <ol className="keys">
           {primer.keys.map(({ says, rule }) => (
             <li key={rule}>
-              {says} <RuleLink game={rules.id} rule={rule} beside />
+              {says} <RuleLink game={rules.id} rule={rule} />
             </li>
           ))}
         </ol>
@@ -84,9 +85,7 @@ export function Opening({
           <button type="button" className="button primary" onClick={close}>
             To the table
           </button>
-          <a className="button quiet" href={`/rules/${rules.id}?guide`} target="_blank" rel="noreferrer">
-            How to play
-          </a>
+          <GuideButton rules={rules} />
           <label className="row small">
             <input type="checkbox" checked={asked} onChange={event => change({ opening: event.target.checked })} />
             show before every battle

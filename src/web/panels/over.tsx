@@ -32,7 +32,7 @@ export function Over({ source, shown, over, names }: Parts) {
         {late.length > 0
           ? `${late.join(' and ')} ran out of time.`
           : `${howTold(source, shown, over, names)} after ${shown.scene.round} ${shown.scene.round === 1 ? 'round' : 'rounds'}.`}{' '}
-        <RuleLink game={source.rules.id} rule={over.rule} beside />
+        <RuleLink game={source.rules.id} rule={over.rule} />
       </p>
       <HowItWent source={source} shown={shown} over={over} names={names} />
       <Next source={source} shown={shown} won={seat !== null && over.winner === seat} names={names} />

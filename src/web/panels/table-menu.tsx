@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { Seat } from '#engine'
 import { recordName, saveFile } from '../parts/files.ts'
+import { GuideButton } from '../parts/guide-button.tsx'
 import { SettingsDialog } from '../parts/settings-dialog.tsx'
 import type { GameSource } from '../play/source.ts'
 import { ReportDialog } from './report-dialog.tsx'
@@ -34,9 +35,7 @@ export function TableMenu({
         <ul className="plain">
           {children === undefined ? null : <li className="only-small row">{children}</li>}
           <li>
-            <a className="button quiet" href={`/rules/${source.rules.id}?guide`} target="_blank" rel="noreferrer">
-              How to play
-            </a>
+            <GuideButton rules={source.rules} />
           </li>
           <li>
             <button type="button" className="button quiet" onClick={overview}>

@@ -106,7 +106,7 @@ function Tests({ tests, game, name }: Names & { tests: readonly Test[] }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sum have no name but their place
               <span key={i}>
                 {i > 0 && part.n >= 0 ? '+' : ''}
-                {part.n} <RuleLink game={game} rule={part.rule} beside />{' '}
+                {part.n} <RuleLink game={game} rule={part.rule} />{' '}
               </span>
             ))}
           </li>

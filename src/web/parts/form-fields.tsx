@@ -41,14 +41,14 @@ function OneField({ game, field, value, put }: Part) {
       <label className="row" htmlFor={id}>
         <input id={id} type="checkbox" checked={value === true} onChange={event => put(event.target.checked)} />
         <span>{name}</span>
-        <RuleLink game={game} rule={rule} beside />
+        <RuleLink game={game} rule={rule} />
       </label>
     )
   if (allowed.kind === 'several') return <Several game={game} field={field} value={value} put={put} />
   return (
     <label className="field" htmlFor={id}>
       <span className="name">
-        {name} <RuleLink game={game} rule={rule} beside />
+        {name} <RuleLink game={game} rule={rule} />
       </span>
       {allowed.kind === 'choice' ? (
         <select id={id} value={String(value)} onChange={event => put(event.target.value)}>
@@ -83,7 +83,7 @@ function Several({ game, field, value, put }: Part) {
   return (
     <fieldset className="bare">
       <legend className="name">
-        {name} (at most {allowed.most}) <RuleLink game={game} rule={rule} beside />
+        {name} (at most {allowed.most}) <RuleLink game={game} rule={rule} />
       </legend>
       <div className="row">
         {allowed.values.map(one => (

@@ -20,7 +20,7 @@ export function Guide({ rules, open }: { rules: AnyRuleset; open: boolean }) {
             ))}
             <p className="small row">
               {cited.map(rule => (
-                <RuleLink key={rule} game={rules.id} rule={rule} beside />
+                <RuleLink key={rule} game={rules.id} rule={rule} />
               ))}
             </p>
           </section>

@@ -1,17 +1,27 @@
-/** A rule's number that opens the rule: in place beside a running game, so that nothing is lost, else on the rules' own page. */
+/** A rule's number that opens the rule in place, so that nothing begun on the screen is lost. */
 
-import { Link } from 'wouter'
 import { showRule } from './sheet.tsx'
 
-export function RuleLink({ game, rule, beside = false }: { game: string; rule: string; beside?: boolean }) {
+export function RuleLink({
+  game,
+  rule,
+  isStop = true,
+}: {
+  game: string
+  rule: string
+  /** Not where it stands between two fields: the keyboard finds it elsewhere. */
+  isStop?: boolean
+}) {
   if (rule === '' || rule.startsWith('CORE-')) return null
-  return beside ? (
-    <button type="button" className="rule-link" title={`Rule ${rule}`} onClick={() => showRule(game, rule)}>
+  return (
+    <button
+      type="button"
+      className="rule-link"
+      title={`Rule ${rule}`}
+      tabIndex={isStop ? undefined : -1}
+      onClick={() => showRule(game, rule)}
+    >
       {rule}
     </button>
-  ) : (
-    <Link className="rule-link" href={`/rules/${game}?rule=${rule}#${rule}`}>
-      {rule}
-    </Link>
   )
 }

@@ -76,6 +76,9 @@ export const againstBot = (name: string, bot = 'greedy', seats = 2): SeatInfo[] 
 const BOT_NAMES = ['Marshal Oak', 'Captain Reed', 'Lady Flint']
 export const botName = (n: number): string => BOT_NAMES[n % BOT_NAMES.length]!
 
+/** Bots in every seat, to be watched. */
+export const onlyBots = (seats = 2): SeatInfo[] => againstBot('', 'greedy', seats + 1).slice(1)
+
 /** A new game on this device that goes on from a moment of a record: the first player here, bots in the other seats. */
 export function continueFrom(rules: AnyRuleset, record: GameRecord, at: number): string {
   const seats = seatsOf(record)

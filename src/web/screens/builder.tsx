@@ -232,7 +232,7 @@ function Faults({ game, faults }: { game: string; faults: readonly Refusal[] }) 
       ) : (
         faults.map(fault => (
           <p key={fault.why} className="note bad">
-            {fault.why} <RuleLink game={game} rule={fault.rule} beside />
+            {fault.why} <RuleLink game={game} rule={fault.rule} />
           </p>
         ))
       )}

@@ -29,10 +29,10 @@ export function Home() {
           </p>
           <p className="row begin">
             <Link className="button primary big" href="/first/warverse">
-              Learn by playing
+              Learn Warverse by playing
             </Link>
             <Link className="button big" href="/replay">
-              Watch a replay
+              Watch a battle
             </Link>
           </p>
         </div>
@@ -86,6 +86,18 @@ function GameCard({ face }: { face: Face }) {
       <div className="body">
         <h3>{face.name}</h3>
         <p className="pitch">{face.pitch}</p>
+        <div className="row actions">
+          <button type="button" className="button primary play" disabled={busy} onClick={() => void playNow()}>
+            {busy ? 'Setting up …' : 'Play now'}
+            <span className="hidden-visually"> {face.name} against a bot</span>
+          </button>
+          <Link className="button" href={`/setup/${face.id}?with=friend`}>
+            With a friend
+          </Link>
+          <Link className="button" href={`/online/${face.id}`}>
+            Online
+          </Link>
+        </div>
         <ul className="special">
           {face.special.map(line => (
             <li key={line}>{line}</li>
@@ -96,18 +108,6 @@ function GameCard({ face }: { face: Face }) {
           <span className="tag">about {face.minutes} minutes</span>
         </p>
         <Provenance face={face} />
-        <div className="row actions">
-          <button type="button" className="button primary play" disabled={busy} onClick={() => void playNow()}>
-            {busy ? 'Setting up …' : 'Play now'}
-            <span className="hidden-visually"> {face.name} against a bot</span>
-          </button>
-          <Link className="button" href={`/setup/${face.id}?with=friend`}>
-            With a friend here
-          </Link>
-          <Link className="button" href={`/online/${face.id}`}>
-            Online
-          </Link>
-        </div>
         {trouble === null ? null : (
           <p className="note bad" role="alert">
             {trouble}

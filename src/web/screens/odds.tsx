@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 import { type AnyRuleset, isRefusal, type Roll, type Target, type WhatIfNumber } from '#engine'
 import { type AnyWhatIf, answersOf, asNumber, asText, forecastIf, fraction, namesIn, readNumbers } from '#odds'
+import { DuelPicker } from '../parts/duel-picker.tsx'
 import { ForecastBox } from '../parts/forecast-box.tsx'
 import { GameHead } from '../parts/game-head.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
@@ -12,6 +13,7 @@ import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
 import { capital, percent } from '../parts/words.ts'
 import { addressOf, type Given, givenIn } from '../play/asked.ts'
+import { withCards } from '../play/duel.ts'
 import '../style/simulate.css'
 import '../style/table.css'
 
@@ -89,6 +91,11 @@ function Attack({ rules, whatIf }: { rules: AnyRuleset; whatIf: AnyWhatIf }) {
   return (
     <div className="sim-grid">
       <section className="card stack" aria-label="The attack">
+        <DuelPicker
+          rules={rules}
+          kind={whatIf.id}
+          put={(duel, pair) => setGiven(now => withCards(now, whatIf.numbers, duel, whatIf.id, pair))}
+        />
         {whatIf.numbers
           .filter(number => !number.each)
           .map(number => (
@@ -129,6 +136,7 @@ function Attack({ rules, whatIf }: { rules: AnyRuleset; whatIf: AnyWhatIf }) {
             </button>
           </div>
         ) : null}
+        <RulesBehind game={rules.id} numbers={whatIf.numbers} />
       </section>
       <section className="chances" aria-label="Chances" aria-live="polite">
         {forecast === null ? (
@@ -150,6 +158,22 @@ function Attack({ rules, whatIf }: { rules: AnyRuleset; whatIf: AnyWhatIf }) {
   )
 }
 
+/** Every number's rule in a row: between the fields they are no stops of the keyboard. */
+function RulesBehind({ game, numbers }: { game: string; numbers: readonly WhatIfNumber[] }) {
+  return (
+    <details>
+      <summary className="small">The rules behind these numbers</summary>
+      <ul className="plain small">
+        {numbers.map(({ id, says, rule }) => (
+          <li key={id}>
+            <RuleLink game={game} rule={rule} /> {says}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 const NOBODY: ReadonlyMap<Target, string> = new Map()
 
 function NumberField({
@@ -168,7 +192,7 @@ function NumberField({
   const clamped = (n: number) => Math.max(least, Math.min(most, Math.round(n)))
   const words = (
     <span>
-      {capital(says)} <RuleLink game={game} rule={number.rule} beside />
+      {capital(says)} <RuleLink game={game} rule={number.rule} isStop={false} />
     </span>
   )
   if (least === 0 && most === 1) {

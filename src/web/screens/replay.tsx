@@ -1,9 +1,9 @@
 /** Watching a game again: scrub, play, jump to a turn or a loss, see the strength of both sides, share a moment. */
 
 import { use, useMemo, useState, useSyncExternalStore } from 'react'
-import { Link, useParams } from 'wouter'
+import { Link, useLocation, useParams } from 'wouter'
 import { checkFairness } from '#protocol/client'
-import { faceOf } from '../games/index.ts'
+import { type Face, faceOf, GAMES, loadRules } from '../games/index.ts'
 import { onlineRecord } from '../net/api.ts'
 import { checked, type Opened, ReplayTable } from '../panels/replay-table.tsx'
 import { fromJson, openFile, packed, unpacked } from '../parts/files.ts'
@@ -11,7 +11,8 @@ import { tellDeleted } from '../parts/notice.tsx'
 import { once } from '../parts/once.ts'
 import { useTitle } from '../parts/title.ts'
 import { useShelf } from '../parts/use-shelf.ts'
-import { ago } from '../parts/words.ts'
+import { ago, errorText } from '../parts/words.ts'
+import { beginLocal, onlyBots, quickSetup } from '../play/begin.ts'
 import { readRecord } from '../play/read-record.ts'
 import { forgetGame, savedGame, savedGames } from '../play/shelf.ts'
 import '../style/replay.css'
@@ -67,6 +68,33 @@ function Shared({ text, at }: { text: string; at: number }) {
 /** The largest record that is read, in bytes: ten times a long game. */
 const LARGEST_RECORD = 5_000_000
 
+/** Two bots play, and one watches: the quickest way to see what a game is like. */
+function WatchBots() {
+  const [, go] = useLocation()
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const watch = async (face: Face) => {
+    try {
+      const rules = await loadRules(face.id)
+      go(`/play/${beginLocal(rules, quickSetup(rules, face.quick), onlyBots())}`)
+    } catch (error) {
+      setTrouble(errorText(error))
+    }
+  }
+  return (
+    <section aria-labelledby="bots" className="card stack">
+      <h2 id="bots">Watch two bots play</h2>
+      <div className="row">
+        {GAMES.map(face => (
+          <button key={face.id} type="button" className="button small" onClick={() => void watch(face)}>
+            {face.name}
+          </button>
+        ))}
+      </div>
+      {trouble === null ? null : <p className="note bad">{trouble}</p>}
+    </section>
+  )
+}
+
 function Choose() {
   const [trouble, setTrouble] = useState<string | null>(null)
   const games = useShelf(savedGames)
@@ -98,6 +126,7 @@ function Choose() {
           {trouble}
         </p>
       )}
+      <WatchBots />
       {games.length === 0 ? (
         <p className="note">
           No game has been played here yet. <Link href="/">Play one</Link>

@@ -152,7 +152,7 @@ function WordList({ terms, game }: { terms: readonly Term[]; game: string }) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {says} <RuleLink game={game} rule={rule} beside />
+              {says} <RuleLink game={game} rule={rule} />
             </dd>
           </div>
         ))}

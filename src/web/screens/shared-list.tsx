@@ -54,7 +54,7 @@ function Shown({ rules, list }: { rules: AnyRuleset; list: SentList }) {
       </div>
       {faults.map(fault => (
         <p key={fault.why} className="note bad">
-          {fault.why} <RuleLink game={rules.id} rule={fault.rule} beside />
+          {fault.why} <RuleLink game={rules.id} rule={fault.rule} />
         </p>
       ))}
       <ListSheet rules={rules} list={{ ...list, options }} />

@@ -66,6 +66,39 @@ describe('the camera', () => {
     }
   })
 
+  test.each([
+    ['the yard of Warverse, 48 by 36 inches', 121.9, 91.4, 922 / 750],
+    ['the nave of Warniris, 40 by 40 cm', 40, 40, 922 / 750],
+    ['a field of WarFig, 80 by 60 cm', 80, 60, 922 / 750],
+    ['the same on a phone', 80, 60, 390 / 420],
+  ])('lets %s fill the picture, and cuts off no edge', (_, width, depth, aspect) => {
+    const whole: Room = { width, depth, margin: 3, height: 5 }
+    const from: View = { flat: 0, x: width / 2, z: depth / 2, zoom: 1, turn: 0, tilt: 48 }
+    const { eye, at, up, distance, half } = lensOf(from, whole, aspect)
+    const [e, u] = [new Vector3(eye.x, eye.y, eye.z), new Vector3(up.x, up.y, up.z)]
+    const back = e
+      .clone()
+      .sub(new Vector3(at.x, at.y, at.z))
+      .normalize()
+    const right = u.clone().cross(back).normalize()
+    const seen = [-1, 1].flatMap(sx =>
+      [-1, 1].flatMap(sz =>
+        [0, 5].map(y => {
+          const p = new Vector3(width / 2 + sx * (width / 2 + 3), y, depth / 2 + sz * (depth / 2 + 3)).sub(e)
+          const tangent = (half / distance) * -p.dot(back)
+          return { across: p.dot(right) / tangent / aspect, along: p.dot(u) / tangent }
+        }),
+      ),
+    )
+    const across = seen.map(one => one.across)
+    const along = seen.map(one => one.along)
+    for (const n of [...across, ...along]) expect(Math.abs(n)).toBeLessThan(1.001)
+    // it touches two opposite sides of the picture, and lies in the middle of the other two
+    const fills = Math.max(Math.max(...across) - Math.min(...across), Math.max(...along) - Math.min(...along)) / 2
+    expect(fills).toBeGreaterThan(0.97)
+    expect(Math.abs(Math.max(...along) + Math.min(...along))).toBeLessThan(0.03)
+  })
+
   test('from straight above it looks down and north is up', () => {
     const { eye, at, up, angle } = lensOf({ ...view, flat: 1, turn: 0 }, room, 1.5)
     expect(eye.x).toBeCloseTo(at.x)

@@ -19,5 +19,21 @@ export const warfig: Face = {
     lists: ['republica-500', 'orkish-500'],
     wishes: { scenario: 'elimination', map: 'twin-thickets-one-small', options: { armyValue: 500 } },
   },
+  duel: {
+    by: kind => ({
+      skill: kind === 'shot' ? 'Ballistic Skill' : 'Weapon Skill',
+      strength: 'Strength',
+      attacks: 'Attacks',
+      'own-armour': 'Armour',
+      'own-health': 'Health',
+    }),
+    at: {
+      defence: 'Weapon Skill',
+      armour: 'Armour',
+      health: 'Health',
+      'target-attacks': 'Attacks',
+      'target-strength': 'Strength',
+    },
+  },
   load: () => import('../../../rulesets/warfig/index.ts').then(({ warfig }) => warfig),
 }

@@ -16,5 +16,14 @@ export const warniris: Face = {
   art,
   lesson,
   quick: { lists: ['lantern-tithe', 'rustwake-salvors'], wishes: { scenario: 'skirmish' } },
+  duel: {
+    by: () => ({ mind: 'Mind', spirit: 'Spirit' }),
+    at: { 'target-mind': 'Mind', 'target-spirit': 'Spirit', body: 'Body', wounds: 'Wounds' },
+    arm(text, kind) {
+      const found = /^(TP|TRW|TCW) R\d+ P(\d+) D(\d+)/.exec(text)
+      if (found === null || (found[1] === 'TP') !== (kind === 'channel')) return null
+      return { penetration: Number(found[2]), damage: Number(found[3]) }
+    },
+  },
   load: () => import('../../../rulesets/warniris/index.ts').then(({ warniris }) => warniris),
 }

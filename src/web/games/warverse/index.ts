@@ -23,5 +23,9 @@ export const warverse: Face = {
     lists: ['lantern-patrol', 'harbour-watch'],
     wishes: { map: 'training-yard', options: { pointsPerPlayer: 250 } },
   },
+  duel: {
+    by: () => ({ dice: 'Attacks', strength: 'Strength' }),
+    at: { defence: 'Strength', hp: 'Hit Points' },
+  },
   load: () => import('../../../rulesets/warverse/index.ts').then(({ warverse }) => warverse),
 }

@@ -17,5 +17,15 @@ export const wyrdcry: Face = {
   art,
   lesson,
   quick: { lists: ['shield-line', 'hounds-and-hooks'], wishes: { scenario: 'SC2', map: 'M1' } },
+  duel: {
+    by: () => ({ fight: 'Fight', shoot: 'Shoot', bravery: 'Bravery', 'own-health': 'Health' }),
+    at: { defense: 'Defense', health: 'Health' },
+    arm(text) {
+      const found = /^([\d–]+)", (\d+) attacks, damage (\d+)\/(\d+)(?:, Heft (\d+))?/.exec(text)
+      if (found === null) return null
+      const [attacks, hit, crit, heft] = found.slice(2).map(digits => Number(digits ?? 0))
+      return { attacks: attacks ?? 0, hit: hit ?? 0, crit: crit ?? 0, heft: heft ?? 0 }
+    },
+  },
   load: () => import('../../../rulesets/wyrdcry/index.ts').then(({ wyrdcry }) => wyrdcry),
 }

@@ -19,5 +19,20 @@ export const wyrdwars: Face = {
   art,
   lesson,
   quick: { lists: ['blast-day', 'great-ringing'], wishes: { scenario: 'brawl', map: 'A' } },
+  duel: {
+    by: kind => ({
+      skill: kind === 'shot' || kind === 'pot' ? 'Ballistic Skill' : 'Weapon Skill',
+      strength: 'Strength',
+      attacks: 'Attacks',
+      leadership: 'Leadership',
+      'own-wounds': 'Wounds',
+    }),
+    at: {
+      defence: 'Weapon Skill',
+      toughness: 'Toughness',
+      wounds: 'Wounds',
+      save: { fact: 'Armour Save', none: 7 },
+    },
+  },
   load: () => import('../../../rulesets/wyrdwars/index.ts').then(({ wyrdwars }) => wyrdwars),
 }
