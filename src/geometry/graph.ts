@@ -9,6 +9,7 @@ import {
   cornersIn,
   isClear,
   isFreeLine,
+  type Lines,
   linesOf,
   looseEnd,
   type Net,
@@ -16,7 +17,7 @@ import {
   withinBounds,
 } from './net.ts'
 import { outline } from './outline.ts'
-import { type Ground, toll } from './path.ts'
+import { type Ground, legToll } from './path.ts'
 import type { Footprint, Spot } from './types.ts'
 import { spotIn } from './zone.ts'
 
@@ -91,109 +92,217 @@ function boxGap(s: Spot, { outer }: Net, k: number): number {
   return Math.sqrt(dx * dx + dy * dy)
 }
 
-/**
- * Grow shortest ways from the start, no farther than `limit`; with a goal, towards it and no further than needed. A line is
- * first taken at its length; when its turn comes it is tested, and charged for the ground it crosses. The corners of an
- * obstacle are first taken at the distance of their box.
- */
+/** Numbers of a corner in a flat list: itself, the corner before it on its outline, the corner after it. */
+const SIZE = 6
+
+/** Corners as numbers in a row, which are looked through faster. */
+function flatOf(corners: readonly Corner[]): Float64Array {
+  const flat = new Float64Array(SIZE * corners.length)
+  for (let k = 0, i = 0; k < corners.length; k++, i += SIZE) {
+    const one = corners[k]!
+    const before = one.before ?? one
+    const after = one.after ?? one
+    flat[i] = one.x
+    flat[i + 1] = one.y
+    flat[i + 2] = before.x
+    flat[i + 3] = before.y
+    flat[i + 4] = after.x
+    flat[i + 5] = after.y
+  }
+  return flat
+}
+
+/** Where ways are to lead. */
+interface Aims {
+  /** A corner. */
+  readonly goal?: number
+  /** What it costs at least to get from a spot to where one wants: spots from which that is beyond the limit are left out. */
+  readonly least?: ((spot: Spot) => number) | undefined
+  readonly queue?: Queue
+}
+
+/** Grow shortest ways from the start, no farther than `limit`; with a goal, towards it and no further than needed. */
 export function grow(graph: Graph, limit: number, goal = -1): Tree {
-  const { field, kept, loose } = graph
-  const { net, others, grounds } = field
-  const n = kept + loose.length
-  const cost = new Float64Array(n).fill(Number.POSITIVE_INFINITY)
-  const from = new Int32Array(n).fill(-1)
-  queue.size = 0
-  queue.count = 0
-  const target = goal < 0 ? null : cornerAt(graph, goal)
-  const ends = kept === 0 || target === null ? [] : hugged(target, net).map(k => net.obstacles[k]!)
-  const mayBeCut = (f: Footprint | null): boolean => f !== null && (net.tight.has(f) || ends.includes(f))
-  const begins = kept === 0 ? [] : hugged(cornerAt(graph, kept), net)
+  shared.size = 0
+  shared.count = 0
+  const growth = new Growth(graph, limit, { goal, queue: shared })
+  for (let v = growth.next(); v >= 0 && v !== goal; ) v = growth.next()
+  return growth.tree
+}
 
-  const goalX = target === null ? 0 : target.x
-  const goalY = target === null ? 0 : target.y
-  const ahead = (x: number, y: number): number => {
-    if (target === null) return 0
-    const dx = goalX - x
-    const dy = goalY - y
-    return Math.sqrt(dx * dx + dy * dy)
-  }
-  const put = (u: number, v: number, b: Spot, length: number): void => {
-    const far = cost[u]! + length
-    const whole = far + ahead(b.x, b.y)
-    if (whole <= limit) push(queue, whole, far, u, v, UNTESTED)
-  }
-  const open = (u: number): void => {
-    const a = cornerAt(graph, u)
-    if (u < kept) {
-      const { to, x, y, length } = linesOf(net, u)
-      for (let i = 0; i < to.length; i++) {
-        const v = to[i]!
-        if (cost[v]! < Number.POSITIVE_INFINITY) continue
-        const far = cost[u]! + length[i]!
-        const whole = far + ahead(x[i]!, y[i]!)
-        if (whole <= limit) push(queue, whole, far, u, v, i)
-      }
-    } else if (kept > 0) openBoxes(u, a)
-    const left = limit - cost[u]! + CLOSE
-    for (let v = kept + 1; v < n; v++) {
-      if (cost[v]! < Number.POSITIVE_INFINITY) continue
-      const b = loose[v - kept]!
-      // most are farther off than there is left to go
-      if ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y) > left * left) continue
-      if (v === goal && u < kept && !(touches(a, b, a) || mayBeCut(a.round))) continue
-      if (u !== kept && v !== goal && !(touches(a, b, a) && touches(a, b, b))) continue
-      put(u, v, b, distance(a, b))
-    }
-  }
-  const openBoxes = (u: number, a: Spot): void => {
-    for (let k = 0; k < net.obstacles.length; k++) {
-      const near = boxGap(a, net, k)
-      const far = cost[u]! + (target === null ? near : Math.max(ahead(a.x, a.y), near + boxGap(target, net, k)))
-      if (far <= limit) push(queue, far, cost[u]!, u, -1 - k, UNTESTED)
-    }
-  }
-  const openBox = (u: number, k: number): void => {
-    const a = cornerAt(graph, u)
-    const isInside = u === kept && (net.tight.has(net.obstacles[k]!) || begins.includes(k))
-    for (let v = net.firsts[k]!; v < net.firsts[k + 1]!; v++) {
-      const b = net.corners[v]!
-      if (cost[v]! < Number.POSITIVE_INFINITY || !(isInside || (touches(a, b, b) && touches(a, b, a)))) continue
-      put(u, v, b, distance(a, b))
-    }
+/**
+ * Shortest ways from the start, no farther than `limit`, that are still to grow. A line is first taken at its length; when
+ * its turn comes it is tested, and charged for the ground it crosses. The corners of an obstacle are first taken at the
+ * distance of their box.
+ */
+export class Growth {
+  readonly tree: Tree
+  private readonly graph: Graph
+  private readonly limit: number
+  private readonly goal: number
+  private readonly least: ((spot: Spot) => number) | undefined
+  private readonly queue: Queue
+  private readonly loose: Float64Array
+  private readonly target: Spot | null
+  /** The obstacles whose outlines the goal and the start are inside of. */
+  private readonly ends: readonly number[]
+  private readonly begins: readonly number[]
+  /** The lines of the corners opened so far: other ways may grow meanwhile, and drop lines that were found blocked. */
+  private readonly opened: Lines[] = []
+
+  constructor(graph: Graph, limit: number, { goal = -1, least, queue = newQueue() }: Aims = {}) {
+    const { field, kept, loose } = graph
+    const n = kept + loose.length
+    this.graph = graph
+    this.limit = limit
+    this.goal = goal
+    this.least = least
+    this.queue = queue
+    this.loose = flatOf(loose)
+    this.tree = { cost: new Float64Array(n).fill(Number.POSITIVE_INFINITY), from: new Int32Array(n).fill(-1) }
+    this.target = goal < 0 ? null : cornerAt(graph, goal)
+    this.ends = kept === 0 || this.target === null ? NONE : hugged(this.target, field.net)
+    this.begins = kept === 0 ? NONE : hugged(cornerAt(graph, kept), field.net)
+    this.tree.cost[kept] = 0
+    this.open(kept)
   }
 
-  cost[kept] = 0
-  open(kept)
-  while (queue.size > 0) {
-    const e = pop(queue)
-    const u = queue.from[e]!
-    const v = queue.to[e]!
-    if (v < 0) {
-      openBox(u, -1 - v)
-      continue
-    }
-    if (cost[v]! < Number.POSITIVE_INFINITY) continue
-    const line = queue.line[e]!
-    const a = cornerAt(graph, u)
-    const b = cornerAt(graph, v)
-    if (line !== PAID) {
-      if (!(line === UNTESTED ? isClear(a, b, net) : isFreeLine(net, u, line)) || !passesAll(a, b, others, net))
+  /** The least that reaching the next corner can cost; infinite when there is none. */
+  get soonest(): number {
+    const { size, key, heap } = this.queue
+    return size > 0 ? key[heap[0]!]! : Number.POSITIVE_INFINITY
+  }
+
+  /** The corner that is reached next, at no less cost than the one before; -1 when there is none. */
+  next(): number {
+    const { queue, opened, tree, graph } = this
+    const { cost, from } = tree
+    const { net, others, grounds } = graph.field
+    while (queue.size > 0) {
+      const e = pop(queue)
+      const u = queue.from[e]!
+      const v = queue.to[e]!
+      if (v < 0) {
+        this.openBox(u, -1 - v)
         continue
-      if (grounds.length > 0) {
-        const price = cost[u]! + toll([a, b], grounds)
-        if (price > queue.cost[e]! + CLOSE) {
-          if (price + ahead(b.x, b.y) <= limit) push(queue, price + ahead(b.x, b.y), price, u, v, PAID)
-          continue
+      }
+      if (cost[v]! < Number.POSITIVE_INFINITY) continue
+      const line = queue.line[e]!
+      const a = cornerAt(graph, u)
+      const b = cornerAt(graph, v)
+      if (line !== PAID) {
+        const isFree = line === UNTESTED ? isClear(a, b, net) : isFreeLine(net, opened[u]!, u, line)
+        if (!isFree || !passesAll(a, b, others, net)) continue
+        if (grounds.length > 0) {
+          const price = cost[u]! + legToll(a, b, grounds)
+          if (price > queue.cost[e]! + CLOSE) {
+            const whole = price + this.ahead(b.x, b.y)
+            if (whole <= this.limit) push(queue, whole, price, u, v, PAID)
+            continue
+          }
         }
       }
+      cost[v] = queue.cost[e]!
+      from[v] = u
+      if (v !== this.goal) this.open(v)
+      return v
     }
-    cost[v] = queue.cost[e]!
-    from[v] = u
-    if (v === goal) break
-    open(v)
+    return -1
   }
-  return { cost, from }
+
+  /** The least that is left from a spot to the goal. */
+  private ahead(x: number, y: number): number {
+    if (this.target === null) return 0
+    const dx = this.target.x - x
+    const dy = this.target.y - y
+    return Math.sqrt(dx * dx + dy * dy)
+  }
+
+  private put(u: number, v: number, b: Spot, length: number, line: number): void {
+    const far = this.tree.cost[u]! + length
+    const whole = far + this.ahead(b.x, b.y)
+    if (whole > this.limit || (this.least !== undefined && far + this.least(b) > this.limit)) return
+    push(this.queue, whole, far, u, v, line)
+  }
+
+  private open(u: number): void {
+    const { graph, tree, limit } = this
+    const { field, kept } = graph
+    const a = cornerAt(graph, u)
+    if (u < kept) {
+      const lines = linesOf(field.net, u)
+      this.opened[u] = lines
+      const { to, length } = lines
+      for (let i = 0; i < to.length; i++) {
+        const v = to[i]!
+        if (tree.cost[v]! < Number.POSITIVE_INFINITY || tree.cost[u]! + length[i]! > limit) continue
+        this.put(u, v, field.net.corners[v]!, length[i]!, i)
+      }
+    } else if (kept > 0) this.openBoxes(u, a)
+    this.openLoose(u, a)
+  }
+
+  private openLoose(u: number, a: Corner): void {
+    const { graph, tree, goal, loose: flat } = this
+    const { kept, loose } = graph
+    const { cost } = tree
+    const left = this.limit - cost[u]! + CLOSE
+    const { x: ax, y: ay } = a
+    // what has no outline is beside itself: then nothing is cut
+    const p = a.before ?? a
+    const q = a.after ?? a
+    const px = p.x - ax
+    const py = p.y - ay
+    const qx = q.x - ax
+    const qy = q.y - ay
+    for (let v = kept + 1, i = SIZE; i < flat.length; v++, i += SIZE) {
+      if (cost[v]! < Number.POSITIVE_INFINITY) continue
+      const dx = flat[i]! - ax
+      const dy = flat[i + 1]! - ay
+      // most are farther off than there is left to go
+      if (dx * dx + dy * dy > left * left) continue
+      const isCut = (dx * py - dy * px) * (dx * qy - dy * qx) < 0
+      if (v === goal) {
+        if (u < kept && isCut && !this.mayBeCut(a.round)) continue
+      } else if (u !== kept) {
+        if (isCut) continue
+        const before = dx * (flat[i + 3]! - ay) - dy * (flat[i + 2]! - ax)
+        const after = dx * (flat[i + 5]! - ay) - dy * (flat[i + 4]! - ax)
+        if (before * after < 0) continue
+      }
+      this.put(u, v, loose[v - kept]!, Math.sqrt(dx * dx + dy * dy), UNTESTED)
+    }
+  }
+
+  private mayBeCut(f: Footprint | null): boolean {
+    const { tight, obstacles } = this.graph.field.net
+    return f !== null && (tight.has(f) || this.ends.some(k => obstacles[k] === f))
+  }
+
+  private openBoxes(u: number, a: Spot): void {
+    const { net } = this.graph.field
+    const { target, limit, queue } = this
+    const cost = this.tree.cost[u]!
+    for (let k = 0; k < net.obstacles.length; k++) {
+      const near = boxGap(a, net, k)
+      const far = cost + (target === null ? near : Math.max(this.ahead(a.x, a.y), near + boxGap(target, net, k)))
+      if (far <= limit) push(queue, far, cost, u, -1 - k, UNTESTED)
+    }
+  }
+
+  private openBox(u: number, k: number): void {
+    const { graph, tree } = this
+    const { net } = graph.field
+    const a = cornerAt(graph, u)
+    const isInside = u === graph.kept && (net.tight.has(net.obstacles[k]!) || this.begins.includes(k))
+    for (let v = net.firsts[k]!; v < net.firsts[k + 1]!; v++) {
+      const b = net.corners[v]!
+      if (tree.cost[v]! < Number.POSITIVE_INFINITY || !(isInside || (touches(a, b, b) && touches(a, b, a)))) continue
+      this.put(u, v, b, distance(a, b), UNTESTED)
+    }
+  }
 }
+const NONE: readonly number[] = []
 
 /** The way to a corner, from the start on. */
 export function trace(graph: Graph, tree: Tree, to: number): Corner[] {
@@ -219,8 +328,9 @@ interface Queue {
   readonly line: number[]
 }
 
-/** One for all searches, emptied by each: no two run at once. */
-const queue: Queue = { size: 0, count: 0, heap: [], key: [], cost: [], from: [], to: [], line: [] }
+const newQueue = (): Queue => ({ size: 0, count: 0, heap: [], key: [], cost: [], from: [], to: [], line: [] })
+/** One for all searches that run to their end, emptied by each: no two run at once. */
+const shared = newQueue()
 
 function push(q: Queue, key: number, cost: number, from: number, to: number, line: number): void {
   const e = q.count++

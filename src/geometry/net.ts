@@ -20,8 +20,6 @@ export interface Corner extends Spot {
 /** Lines from a corner that touch the outlines at both ends; those found blocked are dropped. */
 export interface Lines {
   readonly to: number[]
-  readonly x: number[]
-  readonly y: number[]
   readonly length: number[]
   readonly state: number[]
   blocked: number
@@ -152,7 +150,7 @@ export function linesOf(net: Net, u: number): Lines {
 }
 
 function newLines({ corners }: Net, u: number): Lines {
-  const lines: Lines = { to: [], x: [], y: [], length: [], state: [], blocked: 0 }
+  const lines: Lines = { to: [], length: [], state: [], blocked: 0 }
   const a = corners[u]!
   for (let v = 0; v < corners.length; v++) {
     const b = corners[v]!
@@ -160,22 +158,19 @@ function newLines({ corners }: Net, u: number): Lines {
     const dx = b.x - a.x
     const dy = b.y - a.y
     lines.to.push(v)
-    lines.x.push(b.x)
-    lines.y.push(b.y)
     lines.length.push(Math.sqrt(dx * dx + dy * dy))
     lines.state.push(UNKNOWN)
   }
   return lines
 }
 
-function withoutBlocked({ to, x, y, length, state }: Lines): Lines {
+function withoutBlocked({ to, length, state }: Lines): Lines {
   const left = (list: readonly number[]): number[] => list.filter((_, i) => state[i] !== BLOCKED)
-  return { to: left(to), x: left(x), y: left(y), length: left(length), state: left(state), blocked: 0 }
+  return { to: left(to), length: left(length), state: left(state), blocked: 0 }
 }
 
 /** Is a line of a corner free? */
-export function isFreeLine(net: Net, u: number, line: number): boolean {
-  const lines = net.lines[u]!
+export function isFreeLine(net: Net, lines: Lines, u: number, line: number): boolean {
   if (lines.state[line] === UNKNOWN) {
     const isFree = isClear(net.corners[u]!, net.corners[lines.to[line]!]!, net)
     lines.state[line] = isFree ? FREE : BLOCKED

@@ -8,6 +8,7 @@ import {
   cutShort,
   firstHit,
   isFree,
+  legToll,
   paidStretches,
   pathLength,
   pathLength3,
@@ -120,6 +121,28 @@ describe('a path', () => {
         if (hit === null) return
         expect(firstHit(path.slice(0, hit.leg + 1), 800, 2000, bodies, 10)).toBeNull()
         expect(firstHit(path.slice(hit.leg), 800, 2000, [bodies[hit.index]!], 10)).toEqual({ leg: 0, index: 0 })
+      }),
+    )
+  })
+})
+
+describe('the toll of a leg', () => {
+  test('is just that of a path of one leg', () => {
+    const ground = fc.record({
+      footprint,
+      factor: fc.constantFrom(undefined, 1, 2, 3),
+      fee: fc.constantFrom(undefined, INCH, 127),
+    })
+    always(
+      3000,
+      fc.property(spot, spot, fc.array(ground, { maxLength: 3 }), (a, b, grounds) => {
+        const some = grounds.map(({ footprint, factor, fee }) => ({
+          footprint,
+          ...(factor !== undefined && { factor }),
+          ...(fee !== undefined && { fee }),
+        }))
+        expect(legToll(a, b, some)).toBe(toll([a, b], some))
+        expect(legToll(a, a, some)).toBe(toll([a, a], some))
       }),
     )
   })

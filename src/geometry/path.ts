@@ -146,6 +146,50 @@ export function toll(path: readonly Spot[], grounds: readonly Ground[], radius: 
   return sum
 }
 
+/** What one straight leg costs, without lists: most ways are priced leg by leg. */
+export function legToll(a: Spot, b: Spot, grounds: readonly Ground[]): number {
+  const leg = distance(a, b)
+  if (leg === 0) return 0
+  let sum = leg > 100 * CLOSE ? leg : 0
+  let slow = 1
+  let hasFees = false
+  for (let i = 0; i < grounds.length; i++) {
+    const { footprint, factor = 1, fee } = grounds[i]!
+    if ((factor === 1 && fee === undefined) || !enters(a.x, a.y, b.x, b.y, footprint, 0 - CLOSE)) continue
+    if (fee !== undefined) hasFees = true
+    if (factor === 1) continue
+    if (slow !== 1) return toll([a, b], grounds)
+    slow = factor
+    sum = slowLeg(leg, stretch.enter * leg, stretch.leave * leg, factor)
+  }
+  if (!hasFees) return sum
+  for (const { footprint, fee } of grounds) {
+    if (fee !== undefined && enters(a.x, a.y, b.x, b.y, footprint, 0 - CLOSE)) sum += fee
+  }
+  return sum
+}
+
+/** What a leg costs that is slow between two of its lengths: cut and put together again as `paidStretches` does. */
+function slowLeg(leg: number, enter: number, leave: number, slow: number): number {
+  let sum = 0
+  let from = 0
+  let began = 0
+  let factor = 0
+  for (let i = 0; i < 3; i++) {
+    const to = i === 0 ? enter : i === 1 ? leave : leg
+    if (to - from <= 100 * CLOSE) continue
+    const middle = (from + to) / 2
+    const here = enter < middle && leave > middle ? slow : 1
+    if (here !== factor) {
+      sum += (from - began) * factor
+      began = from
+      factor = here
+    }
+    from = to
+  }
+  return sum + (from - began) * factor
+}
+
 /** The height of the highest surface under a spot that is not above `limit`; the table itself is 0. */
 export function surfaceUnder(spot: Spot, surfaces: readonly Body[], limit: Len = Number.POSITIVE_INFINITY): Len {
   let height = 0

@@ -1,25 +1,36 @@
 /** Everything a disc can get to within an allowance. */
 
 import { CLOSE } from './exact.ts'
-import { cornerAt, type Field, graphOf, grow, isOpen } from './graph.ts'
+import { cornerAt, type Field, type Graph, Growth, graphOf, isOpen } from './graph.ts'
 import type { Len } from './length.ts'
 import { distance } from './measure.ts'
 import { netOf, withinBounds } from './net.ts'
-import { toll } from './path.ts'
+import { legToll } from './path.ts'
 import type { RouteOptions } from './route.ts'
 import type { Box, Footprint, Spot } from './types.ts'
 
+/** What a disc can get to; worked out only as far as somebody asks. */
 interface Reach {
   readonly allowance: number
-  readonly field: Field
-  /** The spots it can turn at, nearest first, itself at the start. */
-  readonly corners: readonly Corner[]
+  readonly graph: Graph
+  readonly growth: Growth
+  /** The spots it can turn at, nearest first, itself at the start; those found so far. */
+  readonly corners: Corner[]
+  /** Where each corner of the graph is in the list. */
+  readonly places: Int32Array
+  /** The first corner of the graph that costs more than those in the list; -1 when it is not known yet. */
+  waiting: number
 }
 
 /** A spot to turn at: what it costs to get there, and the place in the list of the corner before it; -1 at the start. */
-export interface Corner extends Spot {
+interface Corner extends Spot {
   readonly cost: number
   readonly via: number
+}
+
+interface ReachOptions extends RouteOptions {
+  /** What it costs at least to get from a spot to where one wants: no other ways are looked for. */
+  readonly least?: (spot: Spot) => number
 }
 
 /** Work out what a disc can get to from a spot it may stand on. */
@@ -29,47 +40,71 @@ export function reach(
   radius: Len,
   obstacles: readonly Footprint[],
   bounds: Box,
-  { slack = 0, others = [], grounds = [] }: RouteOptions = {},
+  { slack = 0, others = [], grounds = [], least }: ReachOptions = {},
 ): Reach {
   const field: Field = { net: netOf(obstacles, radius, slack, bounds), others, grounds }
   const graph = graphOf([from], field)
-  const tree = grow(graph, allowance + CLOSE)
-  const order: number[] = []
-  tree.cost.forEach((cost, i) => {
-    if (i !== graph.kept && cost < Number.POSITIVE_INFINITY) order.push(i)
-  })
-  order.sort((a, b) => tree.cost[a]! - tree.cost[b]! || a - b)
-  order.unshift(graph.kept)
-  const place = new Map(order.map((i, rank) => [i, rank]))
-  const corners = order.map(i => ({
-    x: cornerAt(graph, i).x,
-    y: cornerAt(graph, i).y,
-    cost: tree.cost[i]!,
-    via: place.get(tree.from[i]!) ?? -1,
-  }))
-  return { allowance, field, corners }
+  const growth = new Growth(graph, allowance + CLOSE, { least })
+  const places = new Int32Array(graph.kept + graph.loose.length)
+  const start: Corner = { x: from.x, y: from.y, cost: 0, via: -1 }
+  return { allowance, graph, growth, corners: [start], places, waiting: -1 }
+}
+
+/** A corner by its place in the list; null where there is none, or none that costs `most` or less. */
+export function cornerOf(far: Reach, place: number, most = Number.POSITIVE_INFINITY): Corner | null {
+  while (place >= far.corners.length) if (!goOn(far, most)) return null
+  return far.corners[place]!
+}
+
+/** Lists the next corners that cost the same, in the order of the graph; false where they cost more than `most`, or there are none. */
+function goOn(far: Reach, most: number): boolean {
+  const { graph, growth, corners, places } = far
+  if (far.waiting < 0) {
+    if (growth.soonest > most) return false
+    far.waiting = growth.next()
+    if (far.waiting < 0) return false
+  }
+  const { cost, from } = growth.tree
+  const same = cost[far.waiting]!
+  if (same > most) return false
+  const found = [far.waiting]
+  do {
+    far.waiting = growth.soonest > same ? -1 : growth.next()
+    if (far.waiting >= 0 && cost[far.waiting] === same) found.push(far.waiting)
+  } while (far.waiting >= 0 && cost[far.waiting] === same)
+  if (found.length > 1) found.sort((a, b) => a - b)
+  for (let i = 0; i < found.length; i++) places[found[i]!] = corners.length + i
+  for (const v of found) {
+    const { x, y } = cornerAt(graph, v)
+    corners.push({ x, y, cost: same, via: places[from[v]!]! })
+  }
+  return true
 }
 
 const priceOf = (a: Spot, b: Spot, { grounds }: Field): number =>
-  grounds.length === 0 ? distance(a, b) : toll([a, b], grounds)
+  grounds.length === 0 ? distance(a, b) : legToll(a, b, grounds)
 
 const mayStand = (spot: Spot, field: Field): boolean =>
   withinBounds(spot, field.net.radius, field.net.bounds) && isOpen(spot, spot, field)
 
-/** The cheapest way to a spot within the allowance and its cost; null when there is none. */
-export function wayTo({ corners, allowance, field }: Reach, spot: Spot): { path: Spot[]; cost: number } | null {
+/** The cheapest way to a spot and its cost; null when there is none within the allowance, or for `most` where that is less. */
+export function wayTo(far: Reach, spot: Spot, most = far.allowance): { path: Spot[]; cost: number } | null {
+  const { field } = far.graph
   if (!mayStand(spot, field)) return null
-  let best = allowance + CLOSE
+  let best = most + CLOSE
   let last = -1
-  corners.forEach((c, i) => {
+  for (let i = 0; ; i++) {
+    const c = cornerOf(far, i, best)
+    if (c === null || c.cost > best) break
     const least = c.cost + distance(c, spot)
-    if (least > best || (least === best && last >= 0)) return
+    if (least > best || (least === best && last >= 0)) continue
     const cost = c.cost + priceOf(c, spot, field)
-    if (cost > best || (cost === best && last >= 0) || !isOpen(c, spot, field)) return
+    if (cost > best || (cost === best && last >= 0) || !isOpen(c, spot, field)) continue
     best = cost
     last = i
-  })
+  }
   if (last < 0) return null
+  const { corners } = far
   const path: Spot[] = [{ x: spot.x, y: spot.y }]
   for (let i = last; i >= 0; i = corners[i]!.via) path.push({ x: corners[i]!.x, y: corners[i]!.y })
   return { path: path.reverse(), cost: best }

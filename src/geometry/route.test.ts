@@ -5,7 +5,7 @@ import { INCH, inches } from './length.ts'
 import { distance } from './measure.ts'
 import { outline } from './outline.ts'
 import { isFree, pathLength, toll } from './path.ts'
-import { reach, wayTo } from './reach.ts'
+import { cornerOf, reach, wayTo } from './reach.ts'
 import { shortest } from './route.ts'
 import { always, footprint, quarter, quarterTurn, spot } from './testing.ts'
 import type { Box, Footprint, Spot } from './types.ts'
@@ -232,5 +232,40 @@ describe('reach', () => {
       }),
     )
     expect(both).toBeGreaterThan(50)
+  })
+
+  test('is the same however it was asked before', () => {
+    const bounds: Box = { west: -5000, north: -5000, east: 70_000, south: 70_000 }
+    const patch = fc.record({ footprint, factor: fc.constant(2) })
+    const some = fc.tuple(
+      fc.array(footprint, { maxLength: 3 }),
+      fc.array(footprint, { maxLength: 3 }),
+      fc.array(patch, { maxLength: 2 }),
+    )
+    let found = 0
+    always(
+      500,
+      fc.property(spot, spot, some, (from, to, [walls, others, grounds]) => {
+        if (!isFree([from], 1000, [...walls, ...others])) return
+        const begin = (least?: (spot: Spot) => number) =>
+          reach(from, 50_000, 1000, walls, bounds, { others, grounds, ...(least && { least }) })
+        const whole = begin()
+        for (let i = 0; cornerOf(whole, i) !== null; i++);
+        const way = wayTo(whole, to)
+        expect(wayTo(begin(), to)).toEqual(way)
+        // no dearer one is wanted, or only those that lead to a line across
+        if (way === null) return
+        found++
+        expect(wayTo(begin(), to, way.cost)).toEqual(way)
+        expect(wayTo(begin(), to, way.cost - 1)).toBeNull()
+        expect(
+          wayTo(
+            begin(({ y }) => Math.abs(to.y - y)),
+            to,
+          ),
+        ).toEqual(way)
+      }),
+    )
+    expect(found).toBeGreaterThan(50)
   })
 })

@@ -72,12 +72,16 @@ export function newField(bounds: Box, terrain: readonly Terrain[]): Field {
 /** What is worked out once for a field: tables of looks, lists of walls. */
 export function perField<T>(make: (field: Field) => T): (field: Field) => T {
   const known = new WeakMap<Field, T>()
+  // as for `fieldOf`: asked again and again about one field
+  let latest: { readonly field: Field; readonly found: T } | null = null
   return field => {
+    if (latest?.field === field) return latest.found
     let found = known.get(field)
     if (found === undefined) {
       found = make(field)
       known.set(field, found)
     }
+    latest = { field, found }
     return found
   }
 }
