@@ -206,6 +206,9 @@ function anytimeOffer<K extends Book>(rules: Rules<K>, state: GameState<K>, seat
 class Umpiring<K extends Book> implements Umpire<K> {
   readonly rules: Rules<K>
   readonly state: GameState<K>
+  // fields and no getters: whatever is asked of a game reads them, over and over
+  readonly board: K['board']
+  readonly setup: K['setup']
   private readonly log: GameEvent[] | undefined
   private readonly dice: Dice
   private queued: K['frame'][] = []
@@ -215,15 +218,10 @@ class Umpiring<K extends Book> implements Umpire<K> {
   constructor(rules: Rules<K>, state: GameState<K>, log: GameEvent[] | undefined, dice: Dice | undefined) {
     this.rules = rules
     this.state = state
+    this.board = state.board
+    this.setup = state.setup
     this.log = log
     this.dice = dice ?? new SeededDice(state.rng, log !== undefined)
-  }
-
-  get board(): K['board'] {
-    return this.state.board
-  }
-  get setup(): K['setup'] {
-    return this.state.setup
   }
 
   roll(by: RollBy, rule: K['rule'], roll: Roll, why: readonly Part<K['rule']>[]): number {
