@@ -33,6 +33,28 @@ export function figureAt(at: Point, radius: Len, height: Len, eye: Len = height)
   return { x, y, radius, footprint: disc(at, radius), bottom: z, top: z + height, eye: z + eye }
 }
 
+/** `figureAt` for one body after another, the last figure of each kept: bots ask again and again about who stands still. */
+export function figuresKept(): (who: number, at: Point, radius: Len, height: Len, eye: Len) => Figure {
+  const latest: Figure[] = []
+  return (who, at, radius, height, eye) => {
+    const known = latest[who]
+    if (
+      known !== undefined &&
+      known.x === at.x &&
+      known.y === at.y &&
+      known.bottom === at.z &&
+      known.radius === radius &&
+      known.top === at.z + height &&
+      known.eye === at.z + eye
+    ) {
+      return known
+    }
+    const figure = figureAt(at, radius, height, eye)
+    latest[who] = figure
+    return figure
+  }
+}
+
 /** Where a figure's feet are. */
 export const feetOf = ({ x, y, bottom }: Figure): Point => ({ x, y, z: bottom })
 

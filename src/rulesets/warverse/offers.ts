@@ -1,6 +1,7 @@
 /** What a turn offers: cheap at the root, with everything that needs sight behind menus. */
 
 import { piecesWith } from '#common/field'
+import { openedOnce } from '#common/menus'
 import { isRefusal, kindOf, type ModelId, type Seat, type Target } from '#engine'
 import { whyNotBoard, whyNotGetOff } from './aboard.ts'
 import { areaOffer, whyNotArea, whyNotPointBlast } from './area.ts'
@@ -146,23 +147,8 @@ function menusOf(id: ModelId): Menus {
   return made
 }
 
-/** Menus opened already. A decision stands for one position, so what is in its menus never changes while it is open. */
-const opened = new WeakMap<WvDecision, Map<string, readonly WvOffer[]>>()
-
-/** What is in a menu. A player looks into it, then names something in it: it is worked out once. */
-export function open(game: Game, decision: WvDecision, offer: WvOffer, only?: string): readonly WvOffer[] {
-  let known = opened.get(decision)
-  const seen = known?.get(offer.id)
-  if (seen !== undefined) return seen
-  const inside = contents(game, decision, offer, only)
-  if (only !== undefined) return inside
-  if (known === undefined) {
-    known = new Map()
-    opened.set(decision, known)
-  }
-  known.set(offer.id, inside)
-  return inside
-}
+/** What is in a menu. */
+export const open = openedOnce(contents)
 
 function contents(game: Game, decision: WvDecision, offer: WvOffer, only?: string): WvOffer[] {
   if (offer.id === 'shift') return shiftOffers(game.board, decision.seat)

@@ -144,14 +144,18 @@ export function carriedBy({ kit }: Profile, options: readonly string[]): readonl
 // ---- cards ------------------------------------------------------------------
 
 const known = new WeakMap<Setup, readonly (readonly Card[])[]>()
+// asked again and again about one battle: a comparison is cheaper than the map
+let latest: { readonly setup: Setup; readonly cards: readonly (readonly Card[])[] } | null = null
 
 /** The cards of every side, in roster order; copies of one entry follow each other. */
 export function cardsOf(setup: Setup): readonly (readonly Card[])[] {
+  if (latest?.setup === setup) return latest.cards
   let cards = known.get(setup)
   if (cards === undefined) {
     cards = setup.rosters.map(rosterCards)
     known.set(setup, cards)
   }
+  latest = { setup, cards }
   return cards
 }
 

@@ -59,6 +59,13 @@ const plain = (game: Game, who: ModelId, of: Characteristic & Stat): Part<Rule>[
 /** WW-CHR-14, WW-RIT-14: the inches of a move. */
 export const movementOf = (game: Game, who: ModelId): Made => madeOf(plain(game, who, 'movement'))
 
+/** The same number without its parts: it is asked for all the time. */
+export function inchesOf(game: Game, who: ModelId): number {
+  let n = cardOf(game, who).numbers.movement
+  for (const effect of warrior(game.board, who).effects) if (effect.stat === 'movement') n += effect.n
+  return Math.max(1, n)
+}
+
 /** WW-PRY-12, WW-SKL-02: inches more for a run and for the reach of a charge. */
 export const hasteOf = (game: Game, who: ModelId): number =>
   (isBlessed(game, who, 'peal-of-haste') ? 1 : 0) + (hasSkill(game, who, 'quick-feet') ? 1 : 0)

@@ -76,9 +76,16 @@ export function whyNotChargeAt(game: Game, who: ModelId, at: ModelId): Refusal<R
   return sees(game, who, at) ? null : refuse('WW-CHG-02', 'No line of sight.')
 }
 
+/** The same as a yes or no, without a sentence. */
+const mayChargeAt = (game: Game, who: ModelId, at: ModelId, reach: Len): boolean =>
+  !warrior(game.board, at).hidden && isWithin(game, who, at, reach) && sees(game, who, at)
+
 /** Is there anybody in reach he sees? The routes are looked for when the menu is opened. */
-const mayChargeSomebody = (game: Game, who: ModelId): boolean =>
-  whyNotCharge(game, who) === null && enemiesOf(game.board, who).some(at => whyNotChargeAt(game, who, at) === null)
+function mayChargeSomebody(game: Game, who: ModelId): boolean {
+  if (whyNotCharge(game, who) !== null) return false
+  const reach = chargeReach(game, who)
+  return enemiesOf(game.board, who).some(at => mayChargeAt(game, who, at, reach))
+}
 
 /** What is in the menu of a charger: each target the cheapest way, by other ways, and at a place of his own choice. */
 export function chargesOf(game: Game, who: ModelId, only?: string): WwOffer[] {
@@ -87,7 +94,7 @@ export function chargesOf(game: Game, who: ModelId, only?: string): WwOffer[] {
   const far = farFrom(game, who, placeOf(game.board, who), most)
   for (const at of enemiesOf(game.board, who)) {
     if (only !== undefined && only.split(':')[1] !== String(at)) continue
-    if (whyNotChargeAt(game, who, at) !== null) continue
+    if (!mayChargeAt(game, who, at, most)) continue
     const routes = routesTo(game, who, at, most, undefined, far)
     const [first] = routes
     if (first === undefined) continue

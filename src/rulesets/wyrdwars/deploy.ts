@@ -32,7 +32,7 @@ import {
   type WwOffer,
   warrior,
 } from './model.ts'
-import { whyNotStand } from './places.ts'
+import { mayStand, whyNotStand } from './places.ts'
 import type { Rule } from './rules.ts'
 import { isDefender, scenarioOf } from './scenarios.ts'
 
@@ -138,7 +138,7 @@ export const waitingOf = ({ board }: Game, seat: Seat): ModelId[] => {
 
 const zoneOk = (game: Game, who: ModelId, at: Point): boolean =>
   (isAttacker(game, warrior(game.board, who).seat) ? whyNotAround(game, who, at) : whyNotStrip(game, who, at)) ===
-    null && whyNotStand(game, who, at) === null
+    null && mayStand(game, who, at)
 
 const put = (game: Game, who: ModelId, at: Point): Game => ({
   ...game,

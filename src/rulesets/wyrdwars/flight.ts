@@ -1,7 +1,18 @@
 /** Flight: the cheapest way to its own edge, as far as 2D6 inches lead (WW-FLE-01 to WW-FLE-03, WW-FLE-05, WW-FLE-08 to WW-FLE-11). */
 
 import type { ModelId, Seat } from '#engine'
-import { disc, distance, type Footprint, INCH, type Len, type Point, reach, type Spot, wayTo } from '#geometry'
+import {
+  cornerOf,
+  disc,
+  distance,
+  type Footprint,
+  INCH,
+  type Len,
+  type Point,
+  reach,
+  type Spot,
+  wayTo,
+} from '#geometry'
 import { battlefield, NEAR, rememberedWay, roofAt, wayName } from './battlefield.ts'
 import { isUnder } from './characteristics.ts'
 import { partOf } from './charge.ts'
@@ -60,32 +71,46 @@ function overGround(game: Game, who: ModelId, from: Point): readonly Point[] | n
   const others = kept(game, who, from)
   const grounds = groundsFor(game, who)
   return rememberedWay(game, `home ${wayName(from, radius, line, others, grounds)}`, () =>
-    shortestHome(from, line, limit => reach(from, limit, radius, walls, field.bounds, { others, grounds })),
+    shortestHome(from, line, (limit, least) =>
+      reach(from, limit, radius, walls, field.bounds, { others, grounds, ...(least && { least }) }),
+    ),
   )
 }
+
+type Far = ReturnType<typeof reach>
 
 function shortestHome(
   from: Point,
   line: Len,
-  within: (limit: Len) => ReturnType<typeof reach>,
+  within: (limit: Len, least?: (spot: Spot) => number) => Far,
 ): readonly Point[] | null {
-  // what is found within a limit is the cheapest of all: most ways home are hardly longer than straight
-  for (let limit = Math.abs(line - from.y) + 2 * INCH; ; limit *= 2) {
+  const straight = Math.abs(line - from.y)
+  const least = ({ y }: Spot): number => Math.abs(line - y)
+  // what is found within a limit is the cheapest of all: most ways home are straight, or hardly longer
+  for (const limit of [straight, straight + 2 * INCH]) {
+    const found = homeward(within(limit, least), line, true)
+    if (found !== null) return found
+  }
+  for (let limit = straight + 2 * INCH; ; limit *= 2) {
     const most = Math.min(limit, FAR)
     const found = homeward(within(most), line)
     if (found !== null || most === FAR) return found
   }
 }
 
-/** The cheapest of the ways to a line across the board; null where it is out of reach. */
-function homeward(far: ReturnType<typeof reach>, line: Len): readonly Point[] | null {
+/** The cheapest of the ways to a line across the board; null where it is out of reach, or straight across from him where he `must` reach that. */
+function homeward(far: Far, line: Len, must = false): readonly Point[] | null {
   let best: { readonly path: readonly Spot[]; readonly cost: number } | null = null
   const tried = new Set<number>()
-  for (const { x, y, cost } of far.corners) {
+  for (let i = 0; ; i++) {
+    const corner = cornerOf(far, i, best?.cost)
+    if (corner === null) break
+    const { x, y, cost } = corner
     if (tried.has(x) || (best !== null && cost + Math.abs(line - y) >= best.cost)) continue
     tried.add(x)
-    const way = wayTo(far, { x, y: line })
+    const way = wayTo(far, { x, y: line }, best?.cost)
     if (way !== null && (best === null || way.cost < best.cost)) best = way
+    if (best === null && must) return null
   }
   return best === null ? null : best.path.map(({ x, y }) => ({ x, y, z: 0 }))
 }

@@ -4,7 +4,7 @@ import { isRefusal, type ModelId, type Seat } from '#engine'
 import { INCH, type Len, type Point } from '#geometry'
 import { battlefield } from './battlefield.ts'
 import { cardOf, hasArtefact, hasSkill } from './card.ts'
-import { hasteOf, isUnder, movementOf } from './characteristics.ts'
+import { hasteOf, inchesOf, isUnder } from './characteristics.ts'
 import { leave as leaveBoardAs } from './damage.ts'
 import { isWithin } from './figure.ts'
 import { findBy, whyNotHide } from './hiding.ts'
@@ -72,7 +72,7 @@ const RUN: Len = 3 * INCH
 const WARY: Len = 6 * INCH
 
 /** WW-CHR-01, WW-MOV-01: inches of a move. */
-export const strideOf = (game: Game, who: ModelId): Len => movementOf(game, who).n * INCH
+export const strideOf = (game: Game, who: ModelId): Len => inchesOf(game, who) * INCH
 /** WW-MOV-05, WW-PRY-12. */
 export const runOf = (game: Game, who: ModelId): Len => strideOf(game, who) + RUN + hasteOf(game, who) * INCH
 

@@ -142,7 +142,7 @@ function contactWay(
   for (const { spot, least } of spots) {
     if (least > (best?.cost ?? most)) break
     if (!mayStand(game, who, { x: spot.x, y: spot.y, z: from.z })) continue
-    const way = wayTo(far(), spot)
+    const way = wayTo(far(), spot, best?.cost)
     if (way === null || (best !== null && way.cost >= best.cost)) continue
     const path = way.path.map(({ x, y }) => ({ x, y, z: from.z }))
     const cost = costOf(game, who, path)

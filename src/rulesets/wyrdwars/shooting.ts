@@ -68,6 +68,10 @@ export function whyNotShotAt(game: Game, by: ModelId, at: ModelId, range: Len): 
   if (!isWithin(game, by, at, range)) return refuse('WW-SHO-12', outOfRange(game, by, at, range))
   return sees(game, by, at) ? null : refuse('WW-SHO-04', 'No line of sight.')
 }
+/** The same as a yes or no, without a sentence. */
+const mayBeShotAt = (game: Game, by: ModelId, at: ModelId, range: Len): boolean =>
+  !warrior(game.board, at).hidden && !isEngaged(game.board, at) && isWithin(game, by, at, range) && sees(game, by, at)
+
 export const outOfRange = (game: Game, by: ModelId, at: ModelId, range: Len): string =>
   `${(gapOf(game, by, at) / INCH).toFixed(2)} of ${lengthText(range, 'inches')}.`
 
@@ -75,7 +79,7 @@ export const outOfRange = (game: Game, by: ModelId, at: ModelId, range: Len): st
 export function shootOffer(game: Game, who: ModelId): WwOffer | null {
   const { missile } = cardOf(game, who)
   if (missile === null || whyNotShoot(game, who) !== null) return null
-  if (!enemiesOf(game.board, who).some(at => whyNotShotAt(game, who, at, missile.range) === null)) return null
+  if (!enemiesOf(game.board, who).some(at => mayBeShotAt(game, who, at, missile.range))) return null
   return { id: `shoot:${who}`, rule: 'WW-SHO-03', on: who, opens: true, leads: { step: 'shoot', by: who, at: who } }
 }
 
@@ -85,7 +89,7 @@ export function shotsOf(game: Game, by: ModelId, only?: string): WwOffer[] {
   if (missile === null) return []
   return enemiesOf(game.board, by).flatMap((at): WwOffer[] => {
     const id = `at:${at}`
-    if ((only ?? id) !== id || whyNotShotAt(game, by, at, missile.range) !== null) return []
+    if ((only ?? id) !== id || !mayBeShotAt(game, by, at, missile.range)) return []
     return [{ id, rule: 'WW-SHO-04', on: by, at, leads: { step: 'shoot', by, at } }]
   })
 }

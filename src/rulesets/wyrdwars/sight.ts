@@ -2,7 +2,7 @@
 
 import type { Field } from '#common/field'
 import { perField } from '#common/field'
-import { eyeOf, type Figure, figureAt } from '#common/figure'
+import { eyeOf, type Figure, figuresKept } from '#common/figure'
 import { remembered } from '#common/glances'
 import { crossedBefore } from '#common/sight'
 import type { ModelId, Part } from '#engine'
@@ -23,8 +23,9 @@ const FOG: Len = 12 * INCH
 /** WW-LOS-01, WW-LOS-10: a warrior as sight knows him: his body on his base, and his eye. */
 export function bodyOf(game: Game, who: ModelId, at: Point = placeOf(game.board, who)): Figure {
   const { base, body, eye } = cardOf(game, who).size
-  return figureAt(at, base, body, eye)
+  return kept(who, at, base, body, eye)
 }
+const kept = figuresKept()
 
 /** WW-LOS-02, WW-LOS-03: is the line past the blocks clear? Remembered: blocks do not move. */
 const glances = perField((_: Field) => new Map<string, (a: Figure, b: Figure) => number>())

@@ -11,7 +11,7 @@ import { radiusOf } from './places.ts'
 import { endsOf } from './rise.ts'
 import { heartOf } from './scenarios.ts'
 import { carriedBy } from './tokens.ts'
-import { costOf, isOpenWay, judgeWalk } from './way.ts'
+import { costOf, isOpenWay, isPlainGround, judgeWalk } from './way.ts'
 
 /** A little less than the whole of a reach: rounding never makes it too long. */
 const HAIR: Len = 6
@@ -19,6 +19,17 @@ const ASTRAY = 4
 const NEAREST = 3
 
 type Goal = () => Spot | null
+
+/** One gait for each size of base: what is known of a level is kept with it. */
+const gaits = new Map<Len, { readonly radius: Len; readonly height: Len; readonly step: Len }>()
+function gaitOf(radius: Len) {
+  let gait = gaits.get(radius)
+  if (gait === undefined) {
+    gait = { radius, height: INCH, step: INCH / 2 }
+    gaits.set(radius, gait)
+  }
+  return gait
+}
 
 /** Walks of so much allowance, each legal, in an order drawn by `pick`. */
 export function* walks(game: Game, who: ModelId, left: Len, pick: Draw): Generator<readonly Point[]> {
@@ -55,7 +66,7 @@ export function* pathsTo(game: Game, who: ModelId, to: Spot, left: Len): Generat
     yield paid(game, who, [from, { ...bounded, z: 0 }], left)
     return
   }
-  const detours = detoursOn(battlefield(game).field, 0, { radius, height: INCH, step: INCH / 2 })
+  const detours = detoursOn(battlefield(game).field, 0, gaitOf(radius))
   for (const way of waysRound(detours, from, bounded, left)) {
     yield paid(game, who, [from, ...way.map(spot => whole(spot, 0))], left)
   }
@@ -79,10 +90,14 @@ function paid(game: Game, who: ModelId, path: readonly Point[], left: Len): read
       continue
     }
     const from = path[i - 1]!
+    const isPlain = isPlainGround(game, who, [...kept, to])
+    const before = isPlain ? costOf(game, who, kept) : 0
     let [low, high] = [0, distance(from, to)]
     while (high - low > HAIR) {
       const mid = (low + high) / 2
-      if (costOf(game, who, [...kept, { ...toward(from, to, mid), z: from.z }]) <= left) low = mid
+      const there = { ...toward(from, to, mid), z: from.z }
+      const cost = isPlain ? before + Math.round(distance(from, there)) : costOf(game, who, [...kept, there])
+      if (cost <= left) low = mid
       else high = mid
     }
     if (low > HAIR) kept.push(whole(toward(from, to, low - HAIR / 2), from.z))

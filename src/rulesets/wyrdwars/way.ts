@@ -24,9 +24,21 @@ export function costOf(game: Game, who: ModelId, path: readonly Point[]): Len {
   return grounds.length === 0 ? sum : sum + Math.round(toll(path, grounds) - pathLength(path))
 }
 
+/** Does a way cost its length, and every part of it too, because there is nothing about that costs more? */
+export const isPlainGround = (game: Game, who: ModelId, path: readonly Point[]): boolean =>
+  path[0]!.z > 0 || groundsIn(groundsFor(game, who), boxRound(path)).length === 0
+
 /** Those that could matter to a way in this box. */
-export const groundsIn = (grounds: readonly Patch[], { west, east, north, south }: Box): readonly Patch[] =>
-  grounds.filter(one => one.west <= east && one.east >= west && one.north <= south && one.south >= north)
+export function groundsIn(grounds: readonly Patch[], { west, east, north, south }: Box): readonly Patch[] {
+  let found: Patch[] | null = null
+  for (const one of grounds) {
+    if (one.west > east || one.east < west || one.north > south || one.south < north) continue
+    if (found === null) found = [one]
+    else found.push(one)
+  }
+  return found ?? NO_GROUNDS
+}
+const NO_GROUNDS: readonly Patch[] = []
 
 function boxRound(path: readonly Spot[]): Box {
   let [west, east, north, south] = [path[0]!.x, path[0]!.x, path[0]!.y, path[0]!.y]
