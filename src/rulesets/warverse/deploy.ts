@@ -77,7 +77,7 @@ export const deployment: StepsFor<'order' | 'zones' | 'crowns' | 'deploy' | 'pla
     const { order } = board
     const alternating = agreed(setup).deployment === 'alternating'
     const turns = { ...frame, turn: frame.turn + 1 }
-    if (order.every(seat => unplaced(board, seat).length === 0) && (alternating || frame.turn >= order.length)) {
+    if ((alternating || frame.turn >= order.length) && order.every(seat => unplaced(board, seat).length === 0)) {
       umpire.next({ step: 'round' })
       return
     }
@@ -150,14 +150,18 @@ const placeOffer = (board: Board, who: ModelId, kind: string): WvOffer => ({
 
 export function ownOf(board: Board, seat: Seat): ModelId[] {
   const found: ModelId[] = []
-  board.models.forEach((m, id) => {
-    if (m.seat === seat) found.push(id)
-  })
+  for (let id = 0; id < board.models.length; id++) if (board.models[id]!.seat === seat) found.push(id)
   return found
 }
 
-const unplaced = (board: Board, seat: Seat): ModelId[] =>
-  ownOf(board, seat).filter(id => model(board, id).where === 'off')
+function unplaced(board: Board, seat: Seat): ModelId[] {
+  const found: ModelId[] = []
+  for (let id = 0; id < board.models.length; id++) {
+    const { seat: own, where } = board.models[id]!
+    if (own === seat && where === 'off') found.push(id)
+  }
+  return found
+}
 
 export function zoneOf(setup: Setup, id: string): Zone {
   const zone = setup.table.zones.find(z => z.id === id)
@@ -209,7 +213,7 @@ export function spacing(game: Game, seat: Seat): Thousandths {
 }
 
 /** Is a figure so far away that the whole zone is open? */
-function farFromZone(m: Upright, zone: Zone): boolean {
+export function farFromZone(m: Upright, zone: Zone): boolean {
   return zone.parts.every(part => {
     const { west, east, north, south } = boxOf(part)
     const dx = Math.max(0, west - m.x, m.x - east)
@@ -223,6 +227,17 @@ function farFromZone(m: Upright, zone: Zone): boolean {
 
 /** How finely a zone is searched for places: a quarter of an inch. */
 const GRID = 635
+
+/** The same places as a list, made once: who is brought in looks at them again and again. */
+const lists = new WeakMap<Zone, Map<number, readonly Point[]>>()
+
+export function spotListIn(zone: Zone, radius: number): readonly Point[] {
+  const known = lists.get(zone) ?? new Map<number, readonly Point[]>()
+  lists.set(zone, known)
+  const spots = known.get(radius) ?? [...spotsIn(zone, radius)]
+  known.set(radius, spots)
+  return spots
+}
 
 /** Every place of a zone where a base of this radius might stand, row by row. */
 export function* spotsIn(zone: Zone, radius: number): Generator<Point> {
@@ -379,10 +394,10 @@ function inRows(game: Game, seat: Seat, force: readonly Model[], apart: Thousand
   const found = new Map<Model, Point>()
   let n = 0
   for (const m of force) {
-    const spot = spots.slice(n).findIndex(at => isRoomy(m, at) && whyNotDeploy(game, m, -1, at, apart) === null)
-    if (spot < 0) return null
-    found.set(m, spots[n + spot]!)
-    n += spot + 1
+    while (n < spots.length && !(isRoomy(m, spots[n]!) && whyNotDeploy(game, m, -1, spots[n]!, apart) === null)) n++
+    const at = spots[n++]
+    if (at === undefined) return null
+    found.set(m, at)
   }
   return found
 }

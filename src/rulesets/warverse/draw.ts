@@ -1,9 +1,9 @@
 /** Draws (WV-DRW) and reinforcements (WV-REI). */
 
 import { type ModelId, pointOf, type Refusal, refuse, type Seat, type Setup, shareOf } from '#engine'
-import type { Point } from '#geometry'
+import { INCH, type Point } from '#geometry'
 import { CHARACTER_IDS } from './content/characters.ts'
-import { spotsIn, whyNotDeploy, zoneOf } from './deploy.ts'
+import { farFromZone, spotListIn, whyNotDeploy, zoneOf } from './deploy.ts'
 import { type Design, fairCap, points } from './design.ts'
 import { SAY } from './errors.ts'
 import { distanceBetween, standingAt } from './figure.ts'
@@ -230,14 +230,28 @@ export function whyNotBring(game: Game, seat: Seat, profile: string, at: Point):
 const NOBODY: ModelId = -1
 
 export function bringSpacing(game: Game, m: Model): Thousandths {
-  const enemies = game.board.models.filter(other => other.seat !== m.seat && other.where === 'table')
   const zone = zoneOf(game.setup, game.board.zones[m.seat] ?? '')
-  for (const at of spotsIn(zone, m.radius)) {
-    const there = standingAt(m, at)
-    if (!enemies.every(enemy => distanceBetween(there, enemy) >= APART)) continue
+  const enemies = game.board.models.filter(
+    other => other.seat !== m.seat && other.where === 'table' && !farFromZone(other, zone),
+  )
+  let last = 0
+  for (const at of spotListIn(zone, m.radius)) {
+    // who was too near to one place is so to the next
+    if (last < enemies.length && !isApart(m, at, enemies[last]!)) continue
+    last = enemies.findIndex(enemy => !isApart(m, at, enemy))
+    if (last >= 0) continue
+    last = enemies.length
     if (whyNotDeploy(game, m, NOBODY, at, APART) === null) return APART
   }
   return CONTACT + 1
+}
+
+/** Would it stand 20 inches from an enemy? Seen from above most answers are clear. */
+function isApart(m: Model, at: Point, enemy: Model): boolean {
+  const dx = at.x - enemy.x
+  const dy = at.y - enemy.y
+  const reach = 20 * INCH + m.radius + enemy.radius + 1
+  return dx * dx + dy * dy >= reach * reach || distanceBetween(standingAt(m, at), enemy) >= APART
 }
 
 /** WV-DRW-03: may this seat offer a draw now? */

@@ -81,8 +81,10 @@ function random(game: Game, who: ModelId, m: Model, pick: Draw): Point[] | null 
 }
 
 /** Nobody hovers a hand above the ground for nothing: the ground below is taken where it will do. */
-const landed = (game: Game, who: ModelId, m: Model, to: Point): Point[] | null =>
-  leg(game, who, m, lowered(to)) ?? leg(game, who, m, to)
+function landed(game: Game, who: ModelId, m: Model, to: Point): Point[] | null {
+  const low = lowered(to)
+  return leg(game, who, m, low) ?? (low === to ? null : leg(game, who, m, to))
+}
 const lowered = (to: Point): Point => (to.z < INCH ? { ...to, z: 0 } : to)
 
 const leg = (game: Game, who: ModelId, m: Model, to: Point): Point[] | null =>

@@ -111,7 +111,9 @@ function inTheWay(game: Game, who: ModelId, box: Box, isHit: (body: Body) => boo
   const { models } = game.board
   for (let i = 0; i < models.length; i++) {
     const m = models[i]!
-    if (i === who || i === but || m.where !== 'table' || !boxesMeet(boxAlong(m, m, m.radius), box)) continue
+    if (i === who || i === but || m.where !== 'table') continue
+    const { x, y, radius } = m
+    if (x - radius >= box.east || x + radius <= box.west || y - radius >= box.south || y + radius <= box.north) continue
     if (isHit(figure(m))) return m.name
   }
   return null
