@@ -116,9 +116,16 @@ export const abilityText = (name: string): string => {
 
 // ---- asking -----------------------------------------------------------------
 
+// asked again and again about the same miniatures; a printed card is the same in every game
+const latest: { readonly id: string; readonly card: Datacard }[] = []
+
 export function cardOf({ board, setup }: Game, who: ModelId): Datacard {
   const m = mini(board, who)
-  const card = PRINTED.get(m.card) ?? designsOf(setup.rosters[m.seat]!, ABILITY_NAMES).get(m.card)
+  const known = latest[who]
+  if (known?.id === m.card) return known.card
+  const printed = PRINTED.get(m.card)
+  if (printed !== undefined) latest[who] = { id: m.card, card: printed }
+  const card = printed ?? designsOf(setup.rosters[m.seat]!, ABILITY_NAMES).get(m.card)
   if (card === undefined) throw new Error(`warniris: no datacard ${m.card}`)
   return card
 }

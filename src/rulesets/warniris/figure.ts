@@ -4,7 +4,7 @@ import {
   collides as collidesBy,
   type Feel,
   type Figure,
-  figureAt,
+  figuresKept,
   gapBetween as gapOf,
   touches as touchesBy,
 } from '#common/figure'
@@ -49,8 +49,9 @@ export function figure(
   posture: Posture = mini(game.board, who).posture,
 ): Figure {
   const card = cardOf(game, who)
-  return figureAt(at, card.radius, heightOf(card, posture), eyeOf(card, posture))
+  return kept(who, at, card.radius, heightOf(card, posture), eyeOf(card, posture))
 }
+const kept = figuresKept()
 
 /** WN-MEA-01, WN-MEA-08: the shortest distance between two miniatures, for anybody at any time. */
 export const gapBetween = (game: Game, a: ModelId, b: ModelId): number => gapOf(figure(game, a), figure(game, b))
