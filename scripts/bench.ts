@@ -3,6 +3,7 @@
  *
  *   npm run bench -- [--game warverse] [--seconds 1] [--only sight]
  *   npm run bench -- --against ../before [--game warniris] [--only 'straight leg'] [--seconds 0.3]
+ *   npm run bench -- --showdown ../showdown [--game wyrdcry] [--seconds 0.3]
  *
  * Every game in its turn, or the one that is named; each in a process of its own, because code that has run for one game
  * is slower for the next. Most rows take `--seconds`. Rows of whole games with bots that think play the same games every
@@ -10,7 +11,8 @@
  *
  * `--against` takes the folder of another checkout, with its packages, and measures the same rows with the same set-up in both,
  * each row in two fresh processes that work in turn. It prints how much faster (above 1) or slower this checkout is: the middle of nine
- * rounds, the worst and the best. On a busy machine that is the figure to believe; figures of two runs one after the other are not.
+ * rounds, the worst and the best. `--showdown` takes a folder in which `npm install pokemon-showdown` was run, and measures random games
+ * beside random battles of that package in the same way, and what a decision costs beside one of Warniris. On a busy machine that is the figure to believe; figures of two runs one after the other are not.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -35,6 +37,7 @@ import {
   type Row,
   rowsOf,
 } from './bench/rows.ts'
+import { type Arranged, besideShowdown } from './bench/showdown.ts'
 
 const { values } = parseArgs({
   options: {
@@ -42,6 +45,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     against: { type: 'string' },
+    showdown: { type: 'string' },
   },
 })
 const budget = Number(values.seconds) * 1000
@@ -153,20 +157,33 @@ async function gamesPerSecond(
 }
 
 async function measureOne(rules: AnyRuleset): Promise<void> {
-  const arranged = arrange(rules, {})
-  if ('faults' in arranged) fail(`${rules.name} cannot be set up: ${arranged.faults[0]?.why}`)
-  else if (values.against === undefined) await measureAll(rules, arranged.setup)
-  else await compare(rules, arranged.setup, { folder: resolve(values.against), only: values.only, ms: budget })
+  const { setup } = arranged(rules)
+  if (values.against === undefined) await measureAll(rules, setup)
+  else await compare(rules, setup, { folder: resolve(values.against), only: values.only, ms: budget })
+}
+/** The game whose decisions are the measure of others. */
+const BESIDE = 'warniris'
+
+/** The battle a game is measured in: the one it is set up with when nothing is said. */
+function arranged(rules: AnyRuleset): Arranged {
+  const found = arrange(rules, {})
+  if ('faults' in found) throw new Error(`${rules.name} cannot be set up: ${found.faults[0]?.why}`)
+  return { rules, setup: found.setup }
 }
 
 async function main(): Promise<void> {
-  const { game, against } = values
+  const { game, against, showdown } = values
   const wanted = RULESETS.filter(({ id }) => game === undefined || id === game)
   const [first, ...more] = wanted
   if (!(budget > 0)) fail(`--seconds is a number above 0, not ${values.seconds}.`)
   else if (first === undefined) fail(`The games are ${RULESETS.map(({ id }) => id).join(', ')}.`)
   else if (against !== undefined && !existsSync(join(against, 'src/rulesets/index.ts'))) {
     fail(`--against takes the folder of another checkout; ${against} is none.`)
+  } else if (showdown !== undefined && !existsSync(join(showdown, 'node_modules/pokemon-showdown'))) {
+    fail(`--showdown takes a folder in which pokemon-showdown is installed; ${showdown} is none.`)
+  } else if (showdown !== undefined) {
+    const beside = RULESETS.find(({ id }) => id === BESIDE) ?? first
+    await besideShowdown(wanted.map(arranged), arranged(beside), resolve(showdown), budget)
   } else if (more.length === 0) await measureOne(first)
   else {
     const [file, node] = [fileURLToPath(import.meta.url), process.execPath]

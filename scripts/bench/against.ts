@@ -7,9 +7,11 @@ import { columns } from '../../src/cli/columns.ts'
 import { rowsOf } from './rows.ts'
 import type { Ask, Said, Task } from './side.ts'
 
-const HERE = fileURLToPath(new URL('../..', import.meta.url))
+export const HERE = fileURLToPath(new URL('../..', import.meta.url))
+/** What a side runs that measures rows of a checkout. */
+export const CHECKOUT = './side.ts'
 /** Rounds that count; as many as half of them come before and only warm up. */
-const ROUNDS = 9
+export const ROUNDS = 9
 /** Worse than this is said. */
 const LEAST = 0.95
 
@@ -33,7 +35,7 @@ export async function compare(rules: AnyRuleset, setup: Setup, { folder, only, m
 }
 
 async function compareRow(task: Task, folder: string, ms: number): Promise<string[]> {
-  const sides = [folder, HERE].map(place => new Side(place))
+  const sides = [folder, HERE].map(place => new Side(CHECKOUT, place))
   try {
     for (const side of sides) await side.begin(task)
     const rounds: [there: number, here: number][] = []
@@ -63,17 +65,18 @@ function lineOf(row: string, rounds: readonly [number, number][]): string[] {
   ]
 }
 
-const middle = (sorted: readonly number[]): number => sorted[sorted.length >> 1]!
-const rateText = (n: number): string => (n < 100 ? n.toFixed(1) : Math.round(n).toLocaleString('en-GB')).padStart(12)
+export const middle = (sorted: readonly number[]): number => sorted[sorted.length >> 1]!
+export const rateText = (n: number): string =>
+  (n < 100 ? n.toFixed(1) : Math.round(n).toLocaleString('en-GB')).padStart(12)
 
-/** A process that measures one row in one checkout. */
-class Side {
+/** A process that measures one thing: a row in one checkout. */
+export class Side {
   private readonly child: ChildProcess
   private hear: ((said: Said) => void) | undefined
   private readonly started: Promise<Said>
 
-  constructor(folder: string) {
-    this.child = fork(fileURLToPath(new URL('./side.ts', import.meta.url)), [folder], { cwd: folder })
+  constructor(file: string, folder: string) {
+    this.child = fork(fileURLToPath(new URL(file, import.meta.url)), [folder], { cwd: folder })
     this.started = this.heard()
     this.child.on('message', (said: Said) => this.hear?.(said))
     this.child.on('exit', () => this.hear?.({ failed: `the process in ${folder} has ended` }))

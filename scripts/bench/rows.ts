@@ -59,6 +59,7 @@ export const NUMBERS = 'one number from the generator'
 export const JSON_CLONES = 'JSON clone of a state'
 export const CLONES = 'clone of a state'
 export const RANDOM = 'random play: decisions chosen and applied'
+export const GAMES = 'random play: games'
 export const APPLIED = 'recorded decisions applied'
 export const GREEDY = 'greedy against random: decisions'
 
@@ -68,6 +69,7 @@ export const rowsOf = (game: AnyRuleset, setup: Setup): Row[] => [
   { name: JSON_CLONES, ready: () => jsonClones(halfway(game, setup)) },
   { name: CLONES, ready: () => clones(game, halfway(game, setup)) },
   { name: RANDOM, ready: () => randomGames(game, setup) },
+  { name: GAMES, ready: () => games(randomGames(game, setup)) },
   { name: APPLIED, ready: () => applied(game, setup) },
   { name: GREEDY, ready: () => () => greedyGames(game, setup, 6) },
   ...odds(game),
@@ -118,16 +120,22 @@ function randomGames(game: AnyRuleset, setup: Setup): () => number {
   return () => randomGame(game, setup, `random ${games++}`, pick)
 }
 
+/** The same work, counted by games. */
+const games = (play: () => number) => (): number => {
+  play()
+  return 1
+}
+
 /** Recorded games applied again: what the umpire costs without anybody thinking. */
 function applied(game: AnyRuleset, setup: Setup): () => number {
-  const games: (readonly Action[])[] = []
-  for (let n = 0; n < 8; n++) games.push(playMatch(game, setup, `applied ${n}`, allRandom(setup)).record.actions)
+  const records: (readonly Action[])[] = []
+  for (let n = 0; n < 8; n++) records.push(playMatch(game, setup, `applied ${n}`, allRandom(setup)).record.actions)
   let n = 0
   return () => {
-    const i = n++ % games.length
+    const i = n++ % records.length
     const state = start(game, setup, `applied ${i}`)
-    for (const action of games[i]!) apply(game, state, action)
-    return games[i]!.length
+    for (const action of records[i]!) apply(game, state, action)
+    return records[i]!.length
   }
 }
 
