@@ -1,4 +1,4 @@
-/** Whole games in a real browser: by mouse on the table, by keyboard alone, by two people at one device, on a phone. */
+/** Playing in a real browser: on the table in three dimensions, by two people at one device, on a phone; reloads and undo. */
 
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -40,128 +40,11 @@ async function duel(world: World, options = {}): Promise<Visit> {
   return seen
 }
 
-/** Where a model stands on the screen. */
-async function centre(page: Page, model: string): Promise<{ x: number; y: number }> {
-  const box = await page.locator(`svg.flat [data-model]:has(title:text-matches("^${model}, "))`).first().boundingBox()
-  if (box === null) throw new Error(`${model} is not on the table`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-
-/** Drags the model being moved a little towards the middle of the table. */
-async function dragOn(page: Page): Promise<void> {
-  const from = await page.locator('svg.flat .model.selected').first().boundingBox()
-  const table = await page.locator('svg.flat .cloth').boundingBox()
-  if (from === null || table === null) throw new Error('nothing is selected on the table')
-  const x = from.x + from.width / 2
-  const y = from.y + from.height / 2
-  const down = y < table.y + table.height / 2 ? 1 : -1
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + 4, y + 8 * down, { steps: 3 })
-  await page.mouse.move(x + 8, y + 30 * down, { steps: 4 })
-  await page.mouse.up()
-}
-
-/** As a person would: clicks one of the figures that can act, where it stands. */
-async function pickFigure(page: Page, n: number): Promise<void> {
-  const actors = page.locator('.actors .offer')
-  const count = await actors.count()
-  if (count === 0) return
-  const name =
-    (await actors
-      .nth(n % count)
-      .locator('.what')
-      .textContent()) ?? ''
-  const figure = page.locator(`svg.flat [data-model]:has(title:text-matches("^${name}, "))`)
-  if ((await figure.count()) === 0) return actors.nth(n % count).click()
-  const { x, y } = await centre(page, name)
-  await page.mouse.click(x, y)
-}
-
-async function fillByMouse(page: Page): Promise<void> {
-  if ((await page.locator('svg.flat .zone.lit').count()) > 0) {
-    const zone = await page.locator('svg.flat .zone.lit > :not(title)').first().boundingBox()
-    if (zone !== null) {
-      const taken = await page.locator('svg.flat .model').count()
-      await page.mouse.click(zone.x + 40 + ((taken * 53) % (zone.width - 80)), zone.y + zone.height / 2)
-      return
-    }
-  }
-  if ((await page.locator('svg.flat .model.selected').count()) > 0) await dragOn(page)
-  const go = page.locator('.confirm .button.primary')
-  if (!(await go.isEnabled())) await suggest(page)
-}
-
 /** A browser without a graphics card beside other programs takes its time for a whole game. */
 const WHOLE_GAME = { timeout: 360_000 }
 
 export function describePlay(world: () => World): void {
   describe('a game at the table', () => {
-    test('a whole game of Warverse against a bot by mouse, moves dragged on the table', WHOLE_GAME, async () => {
-      const { page, leave } = await duel(world())
-      for (let n = 0; n < 200; n++) {
-        if ((await asked(page)) === 'over') break
-        await pickFigure(page, n)
-        const wanted = n % 3 === 2 ? ['end', 'confirm', 'zone', 'place'] : ['place', 'confirm', 'zone', 'move', 'end']
-        await answer(page, wanted, fillByMouse)
-      }
-      expect(await page.locator('.over h2').textContent()).toMatch(/won|lost|draw/)
-      expect(await page.locator('.log .event.move').count()).toBeGreaterThan(0)
-      await leave()
-    })
-
-    test('a whole game of Warniris against a bot by mouse', WHOLE_GAME, async () => {
-      const { page, leave } = await visit(world(), '/')
-      await begin(page, world().url, 'warniris', async () => {
-        await page.getByLabel('Played by').nth(1).selectOption('random')
-        await page.getByText('Agreed rules').click()
-        await page.getByLabel('Seed of the dice').fill('a skirmish')
-      })
-      for (let n = 0; n < 300; n++) {
-        if ((await asked(page)) === 'over') break
-        const actors = page.locator('.actors .offer')
-        if ((await actors.count()) > 0) await actors.first().click()
-        const moves = n % 4 === 0 ? ['move'] : []
-        await answer(page, ['zone', 'place', 'activate', ...moves, 'end', 'pass', 'stay', 'leave'], fillByMouse)
-      }
-      expect(await page.locator('.over h2').textContent()).toMatch(/won|lost|draw/)
-      await leave()
-    })
-
-    test('a whole game by keyboard alone', WHOLE_GAME, async () => {
-      const { page, leave } = await duel(world())
-      const press = async (key: string) => {
-        await page.keyboard.press(key)
-        await page.waitForTimeout(15)
-      }
-      const focusOn = async (selector: string) => {
-        for (let n = 0; n < 80; n++) {
-          if (await page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)) return
-          await press('Tab')
-        }
-        throw new Error(`Tab does not reach ${selector}`)
-      }
-      for (let n = 0; n < 300; n++) {
-        if ((await asked(page)) === 'over') break
-        if ((await page.locator('.placing').count()) > 0) {
-          await focusOn('.placing .suggest')
-          await press('Enter')
-        }
-        if ((await page.locator('.confirm').count()) > 0) {
-          if (await page.locator('.confirm .button.primary').isEnabled()) {
-            await focusOn('.confirm .button.primary')
-            await press('Enter')
-          } else await press('Escape')
-          continue
-        }
-        // Digits take an entry of the list: the last one ends the turn or confirms, and always leads on.
-        const count = await page.locator('.now .offer, .ending .button').count()
-        await press(String(Math.min(9, count)))
-      }
-      expect(await page.locator('.over h2').textContent()).toMatch(/won|lost|draw/)
-      await leave()
-    })
-
     test('looking at models moves nothing under the pointer', async () => {
       const { page, leave } = await visit(world(), '/', { viewport: { width: 1280, height: 600 } })
       await begin(page, world().url, 'warverse', async () => {

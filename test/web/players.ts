@@ -1,4 +1,4 @@
-/** People at the table: one with a mouse, one with a finger, one with keys alone. Each answers whatever is asked. */
+/** People at the table: one with a mouse, one with a finger. Each answers whatever is asked. */
 
 import { type CDPSession, errors, type Locator, type Page } from 'playwright-core'
 
@@ -110,47 +110,14 @@ export class Fingers implements Player {
   }
 }
 
-/** Keys alone: Tab to a thing and Enter; there is no hand on the table. */
-export class KeyPlayer implements Player {
-  drags = 0
-  points = 0
-  private readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
-  /** Tab leads to everything, forwards or back. */
-  async press(thing: Locator): Promise<void> {
-    const isThere = () =>
-      thing.evaluate(element => element === document.activeElement, undefined, { timeout: PATIENCE })
-    for (let n = 0; n < 120; n++) {
-      if (await isThere().catch(unlessGone)) {
-        await this.page.keyboard.press('Enter')
-        return
-      }
-      await this.page.keyboard.press('Tab')
-    }
-    throw new Error(`Tab does not reach ${await thing.textContent()}`)
-  }
-
-  point(): Promise<void> {
-    throw new Error('keys do not point at the table')
-  }
-
-  drag(): Promise<void> {
-    throw new Error('keys drag nothing')
-  }
-}
-
 // ---- a whole game -----------------------------------------------------------------
 
 /** What a player would rather do, by the kind of offer, at the n-th answer. */
 export type Taste = (n: number) => readonly string[]
 
 const OFFERS = '.now .offer, .ending .button'
-const OVER = '.over'
-const ASKED = `${OFFERS}, .confirm, ${OVER}`
+export const OVER = '.over'
+export const ASKED = `${OFFERS}, .confirm, ${OVER}`
 
 /** Plays until the battle is over; how many answers it took. */
 export async function playWhole(page: Page, player: Player, taste: Taste, most = 400): Promise<number> {
@@ -202,15 +169,13 @@ async function pressEnding(page: Page, player: Player, offer: Locator): Promise<
 /** A way is dragged and a place pointed at where there is a hand; the umpire proposes what is left. */
 async function fillOne(page: Page, player: Player, n: number): Promise<void> {
   const go = page.locator('.confirm .button.primary')
-  if (!(player instanceof KeyPlayer)) {
-    await byHand(page, player, n)
-    if ((await go.count()) === 0 || (await go.isEnabled())) return
-  }
+  await byHand(page, player, n)
+  if ((await go.count()) === 0 || (await go.isEnabled())) return
   await player.press(page.locator('.placing .suggest'))
 }
 
 async function byHand(page: Page, player: Player, n: number): Promise<void> {
-  const model = await middleOf(page.locator('svg.flat .model.selected .base'))
+  const model = await middleOf(page.locator('svg.flat .model.selected :is(.base, .tray)'))
   const table = await middleOf(page.locator('svg.flat .cloth'))
   if (model !== null && table !== null) {
     const way = model.y < table.y ? 1 : -1

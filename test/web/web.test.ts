@@ -11,6 +11,7 @@ import { describePlay } from './play.ts'
 import { describeScreens } from './screens.ts'
 import { describeTerms } from './terms.ts'
 import { describeTouch } from './touch.ts'
+import { describeWhole } from './whole.ts'
 import { openWorld, type World } from './world.ts'
 import { describeWyrdcry } from './wyrdcry.ts'
 
@@ -25,6 +26,7 @@ describe.skipIf(lacking !== null)(`in a real browser${lacking === null ? '' : ` 
     await world.close()
   })
   describePlay(() => world)
+  describeWhole(() => world)
   describeHands(() => world)
   describeTouch(() => world)
   describeScreens(() => world)

@@ -2,7 +2,6 @@
 
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { type Battle, byKeys, byMouse, toBattle, WHOLE_GAME } from './battle.ts'
 import { answer, violations, visit, type World } from './world.ts'
 
 async function begin(page: Page, url: string, map: string, seed: string): Promise<void> {
@@ -26,30 +25,6 @@ async function toFirstRound(page: Page): Promise<void> {
   }
 }
 
-/** Three fighters a side, so that a whole battle is short. */
-const FEW = (name: string) => ({
-  ruleset: 'wyrdcry',
-  name,
-  faction: 'mercenaries',
-  entries: [
-    { profile: 'paymaster', count: 1, options: ['sword', 'light-armour', 'fight+1'] },
-    { profile: 'warrior', count: 1, options: ['halberd'] },
-    { profile: 'bowhand', count: 1, options: ['bow', 'dagger'] },
-  ],
-  options: ['butts-and-bows', 'stone-faces'],
-})
-const BATTLE: Battle = {
-  game: 'wyrdcry',
-  lists: [FEW('Ours'), FEW('Theirs')],
-  seed: 'a battle',
-  agree: async page => {
-    await page.getByLabel('Map').selectOption('M1')
-  },
-  // Every third action is a Move, and blows are struck where one can be.
-  wanted: n => [...BEFORE.slice(1), ...(n % 3 === 0 ? ['move'] : []), 'attack', 'loot', 'end', 'pass'],
-  most: 260,
-}
-
 export function describeWyrdcry(world: () => World): void {
   describe('Wyrdcry', () => {
     test('the dice lie on the table, say what they pay for, and are told', LONG, async () => {
@@ -65,18 +40,6 @@ export function describeWyrdcry(world: () => World): void {
       expect(await tip.textContent()).toMatch(/initiative|abilities|improves/)
       expect(await page.locator('.pools [aria-live]').textContent()).toMatch(/ability dice: .+\./)
       expect(await violations(page)).toEqual([])
-      await leave()
-    })
-
-    test('a whole battle by mouse, moves dragged on the table', WHOLE_GAME, async () => {
-      const { page, leave } = await toBattle(world(), BATTLE)
-      expect((await byMouse(page, BATTLE)).moves).toBeGreaterThan(0)
-      await leave()
-    })
-
-    test('a whole battle by keyboard alone', WHOLE_GAME, async () => {
-      const { page, leave } = await toBattle(world(), BATTLE)
-      await byKeys(page, BATTLE)
       await leave()
     })
 

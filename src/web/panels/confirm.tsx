@@ -11,6 +11,7 @@ import { useSettings } from '../parts/settings.ts'
 import { nameOf } from '../play/choosing.ts'
 import { inNames } from '../play/judge.ts'
 import { askOdds, type Thinker, thinker } from '../play/think.ts'
+import { isFocusLost } from './focus.ts'
 import { offerLabel } from './label.ts'
 import { Placing } from './placing.tsx'
 import { Share } from './share.tsx'
@@ -27,12 +28,16 @@ export function Confirm({ choosing, scene }: { choosing: Choosing; scene: Scene 
   const game = seen.rules.id
   const needs = leaf.hole !== undefined && filling === undefined
   const wrong = refused ?? judgement
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (leaf.hole === undefined) go.current?.focus({ preventScroll: true })
+    else if (isFocusLost()) heading.current?.focus({ preventScroll: true })
   }, [leaf])
   return (
     <div className="confirm stack">
-      <h3>{offerLabel(choosing, leaf)}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {offerLabel(choosing, leaf)}
+      </h3>
       {leaf.hole === undefined ? null : leaf.hole.fill === 'share' ? (
         <Share choosing={choosing} hole={leaf.hole} />
       ) : (

@@ -10,22 +10,23 @@ import { comingOf } from '../play/dry-run.ts'
 import { endings, stillToAct } from '../play/idle.ts'
 import { inNames, inside } from '../play/judge.ts'
 import { Confirm, Why } from './confirm.tsx'
+import { isFocusLost } from './focus.ts'
 import { offerLabel, shortLabel } from './label.ts'
 import { Pips } from './model-card.tsx'
 import type { Choosing } from './use-choosing.ts'
 
 export function Now({ choosing, scene, title }: { choosing: Choosing; scene: Scene; title: string }) {
-  const { seen, decision, trail } = choosing
+  const { seen, decision, trail, model } = choosing
   const heading = useRef<HTMLHeadingElement>(null)
   const question = useMemo(
     () => (decision === null ? '' : inNames(seen, seen.rules.question(seen.view, decision))),
     [seen, decision],
   )
-  // Whoever answers by keyboard is taken to each new question.
+  // Whoever answers by keyboard is taken to each new question, and to each new list of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is what this waits for
   useEffect(() => {
-    const lost = document.activeElement === document.body || document.activeElement === null
-    if (question !== '' && lost) heading.current?.focus({ preventScroll: true })
-  }, [question])
+    if (question !== '' && isFocusLost()) heading.current?.focus({ preventScroll: true })
+  }, [question, trail, model])
   // Each level of the menus is read from its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new level is what this waits for
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** How it ended: won or lost and why, the score, the moments that decided it, luck, and what may come next. */
 
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Outcome } from '#engine'
 import { lessonOf } from '../games/index.ts'
@@ -11,6 +11,7 @@ import { beginLocal } from '../play/begin.ts'
 import { luckTold, summaryOf, verdict } from '../play/ending.ts'
 import type { Shown } from '../play/shown.ts'
 import type { GameSource, SeatInfo } from '../play/source.ts'
+import { isFocusLost } from './focus.ts'
 
 interface Parts {
   readonly source: GameSource
@@ -25,9 +26,16 @@ export function Over({ source, shown, over, names }: Parts) {
   // With two people at one device nobody is 'you'.
   const seat = here > 1 ? null : position.view.seat
   const late = (snapshot.clocks?.fallen ?? []).map(one => names[one])
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whoever answered by keyboard hears how it ended.
+  useEffect(() => {
+    if (isFocusLost()) heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <section className="over stack" aria-label="The end">
-      <h2>{verdict(over.winner, seat, names)}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {verdict(over.winner, seat, names)}
+      </h2>
       <p>
         {late.length > 0
           ? `${late.join(' and ')} ran out of time.`
