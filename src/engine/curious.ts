@@ -7,10 +7,11 @@ import type { Rules } from './rules.ts'
 import type { Action, Book, Decision, GameState } from './types.ts'
 
 /**
- * Anything at random, but what `isWanted` and nobody has done before is done as soon as it is offered, and every other time
- * the kind of offer that was taken least often: so that who may strike does, and does not only walk about.
+ * Anything at random, but what `isWanted` and nobody has done before is done as soon as it is offered, what leads there more
+ * often than not, and every other time the kind of offer that was taken least often: so that who may strike does, and does
+ * not only walk about.
  */
-export function curious(isWanted: (kind: string) => boolean) {
+export function curious(isWanted: (kind: string) => boolean, leadsThere: (kind: string) => boolean = () => false) {
   const taken = new Map<string, number>()
   const times = (id: string): number => taken.get(kindOf(id)) ?? 0
   const noted = (action: Action): Action => {
@@ -22,6 +23,11 @@ export function curious(isWanted: (kind: string) => boolean) {
     const decision = decisionOf(state, waitingFor(state)[0]!)!
     if (decision.offers.some(({ id, opens }) => opens || isNew(id))) {
       const found = [...leaves(rules, state, decision)].filter(({ id }) => id.split('/').some(isNew))
+      const action = oneOf(rules, state, decision, found, pick)
+      if (action !== null) return noted(action)
+    }
+    if (decision.offers.some(({ id }) => leadsThere(kindOf(id))) && pick(4) > 0) {
+      const found = [...leaves(rules, state, decision)].filter(({ id }) => leadsThere(kindOf(id.split('/')[0]!)))
       const action = oneOf(rules, state, decision, found, pick)
       if (action !== null) return noted(action)
     }

@@ -310,6 +310,19 @@ describe('the battery', () => {
     expect(exhaust(standoff, 'all', 500).missing).toEqual([])
     fuzz(standoff, 4000, 'fuzz')
   })
+  test('sets games up for what was not used yet', () => {
+    const asked = new Set<string>()
+    const rare: typeof standoff = {
+      ...standoff,
+      repertoire: [...standoff.repertoire, 'offer:never'],
+      drawFor: (part, pick) => {
+        asked.add(part)
+        return { setup: standoff.drawSetup(pick), by: ['wait'] }
+      },
+    }
+    expect(exhaust(rare, 'all', 410).missing).toEqual(['offer:never'])
+    expect([...asked]).toEqual(['offer:never'])
+  })
   test('names the command that repeats a failure', () => {
     const endless = { ...standoff, steps: { ...standoff.steps, shot: () => {} } }
     expect(() => battery(endless, { games: 20, seed: 'x', longest: 3 })).toThrow(

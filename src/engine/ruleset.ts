@@ -103,6 +103,8 @@ export interface Ruleset<K extends TableBook> extends Rules<K> {
   notes?(setup: Setup): readonly Explanation[]
   /** A legal set-up drawn by `pick`: all scenarios, maps, rosters and options come up. */
   drawSetup(pick: Draw): Setup
+  /** For parts of the repertoire that seldom come up: a set-up in which one has more of a chance, and the kinds of offers that lead to it. */
+  drawFor?(part: string, pick: Draw): { readonly setup: Setup; readonly by: readonly string[] } | undefined
 
   /** Warbands with a history; absent where the game knows single battles only. */
   readonly campaign?: AnyCampaignRules

@@ -43,19 +43,29 @@ export function battery<K extends TableBook>(
   return tryOut(onTable(rules, options.setup), options)
 }
 
+/** After so many games every other one is set up for something that was not used yet. */
+const WAITED = 400
+
 /**
  * Plays games until everything in the repertoire was used, or `most` games have gone by; what is left is named. Every other
- * game is played by those who try what they have not done yet.
+ * game is played by those who try what they have not done yet, and later on set up for it.
  */
 export function exhaust(rules: AnyRuleset, seed: string, most: number): { games: number; missing: string[] } {
   const used = new Set<string>()
   const wanted = new Set(rules.repertoire)
-  const next = curious(kind => wanted.has(`offer:${kind}`))
+  let by: readonly string[] = []
+  const next = curious(
+    kind => wanted.has(`offer:${kind}`),
+    kind => by.includes(kind),
+  )
   const missing = (): string[] => rules.repertoire.filter(part => !used.has(part))
   let game = 0
   while (game < most && missing().length > 0) {
     const pick = picker(`${seed}-${game}`)
-    const setup = judged(rules, rules.drawSetup(pick))
+    const left = game > WAITED && game % 2 === 1 ? missing() : []
+    const meant = left.length === 0 ? undefined : rules.drawFor?.(left[pick(left.length)]!, pick)
+    const setup = judged(rules, meant?.setup ?? rules.drawSetup(pick))
+    by = meant?.by ?? []
     for (const part of partsOf(setup)) used.add(part)
     play(rules, setup, `${seed}-${game}`, pick, used, undefined, game % 2 === 0 ? undefined : next)
     game++

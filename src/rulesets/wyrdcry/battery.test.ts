@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { greedy, random } from '#bots'
-import type { Draw, Setup } from '#engine'
+import { type Draw, picker, type Setup } from '#engine'
 import { battery, fuzz } from '#engine/testing'
 import { playMatch } from '#sim'
 import { LISTS } from './content/lists.ts'
@@ -8,7 +8,7 @@ import { MAPS } from './content/maps.ts'
 import { wyrdcry } from './index.ts'
 import { drawOwn } from './own.ts'
 import { SCENARIO_IDS } from './scenarios.ts'
-import { setupOf } from './setup.ts'
+import { drawFor, setupOf } from './setup.ts'
 
 /** Drawn set-ups of one scenario. */
 const only =
@@ -45,6 +45,16 @@ test('a greedy player beats a random one with mirrored warbands', () => {
     if (state.over?.winner === seat) won++
   }
   expect(won).toBeGreaterThanOrEqual(3)
+})
+
+test('a battle drawn for what only a sellsword can do has him on both sides', () => {
+  const drawn = ['one-more', 'palm-it'].map(talent => drawFor(`offer:${talent}`, picker(talent))!)
+  expect(drawn.map(({ setup }) => wyrdcry.checkSetup(setup))).toEqual([[], []])
+  expect(drawn.map(({ setup }) => setup.rosters.map(({ entries }) => entries.at(-1)?.profile))).toEqual([
+    ['axe-widow', 'axe-widow'],
+    ['latchlifter', 'latchlifter'],
+  ])
+  expect(drawFor('offer:riposte', picker('riposte'))).toBeUndefined()
 })
 
 test('random games on battlefields of players’ own', () => {

@@ -6,7 +6,7 @@ import { FACTION_IDS, FACTIONS, type Faction, FIGHTERS, type Profile } from './c
 import { ITEMS } from './content/items.ts'
 import { LISTS } from './content/lists.ts'
 import { MAPS } from './content/maps.ts'
-import { HIRES } from './content/sellswords.ts'
+import { HIRES, SELLSWORDS } from './content/sellswords.ts'
 import { TALENTS, type Talent } from './content/talents.ts'
 import { TRADITIONS } from './content/traditions.ts'
 import { DEFAULTS, PLANS, TWISTS } from './options.ts'
@@ -40,6 +40,28 @@ export function drawSetup(pick: Draw): Setup {
   const rosters = [drawRoster(pick, agreed), drawRoster(pick, agreed)]
   const setup: Setup = { ruleset: 'wyrdcry', scenario, map: map.id, table: map.table, rosters, options: agreed }
   return options.campaign ? withBonus(setup, pick) : setup
+}
+
+/**
+ * A battle in which an ability or reaction of somebody for hire comes up: he fights on both sides, beside the fewest others
+ * there may be, so that he acts often and is struck at often, over treasure that can be taken from a carrier.
+ */
+export function drawFor(part: string, pick: Draw): { setup: Setup; by: string[] } | undefined {
+  const hired = SELLSWORDS.find(({ talents }) => talents.some(talent => part === `offer:${talent}`))
+  if (hired === undefined) return undefined
+  const hirers = FACTIONS.filter(({ id }) => HIRES[id].includes(hired.id))
+  const options: Options = { ...DEFAULTS, sellswords: true }
+  const band = (): Roster => {
+    const roster = draftRoster(pick, options, { faction: one(hirers, pick), size: 3 })
+    return { ...roster, entries: [...roster.entries, { profile: hired.id, count: 1 }] }
+  }
+  const map = drawMap(pick)
+  const rosters = [band(), band()]
+  const scenario = one(['SC1', 'SC2'], pick)
+  return {
+    setup: { ruleset: 'wyrdcry', scenario, map: map.id, table: map.table, rosters, options },
+    by: ['attack', 'loot', 'pick'],
+  }
 }
 
 /** WC-UND-01: the underdog picks a bonus for every step it is behind. */
@@ -79,8 +101,12 @@ function withHired(roster: Roster, pick: Draw, options: Options): Roster {
 }
 
 /** A warband of one faction, recruited until the gold or the will runs out; now and then some of it is kept for a sellsword. */
-function draftRoster(pick: Draw, options: Options): Roster {
-  const faction = one(FACTIONS, pick)
+function draftRoster(
+  pick: Draw,
+  options: Options,
+  wish: { readonly faction?: Faction; readonly size?: number } = {},
+): Roster {
+  const faction = wish.faction ?? one(FACTIONS, pick)
   const traditions = faction.id === 'mercenaries' ? drawTraditions(pick) : []
   const profiles = FIGHTERS.filter(
     ({ faction: of, id }) =>
@@ -88,8 +114,9 @@ function draftRoster(pick: Draw, options: Options): Roster {
   )
   const leader = profiles.find(profile => isA(profile, 'LEADER'))!
   const others = profiles.filter(profile => profile !== leader)
-  const gold = GOLD - (options.sellswords === true && isOneIn(2, pick) ? 90 : 0)
-  const size = 3 + pick(13)
+  const isSaving = options.sellswords === true && (wish.size !== undefined || isOneIn(2, pick))
+  const gold = GOLD - (isSaving ? 90 : 0)
+  const size = wish.size ?? 3 + pick(13)
   const entries: RosterEntry[] = [drawFighter(faction, leader, pick, options)]
   let left = gold - fighterCost(entries[0]!, traditions)
   for (let tries = 0; tries < 40 && entries.length < size; tries++) {

@@ -27,7 +27,7 @@ import { GOLD, rosterFaults } from './roster.ts'
 import { RULES, type Rule } from './rules.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { scene } from './scene.ts'
-import { begin, drawSetup, setupFaults } from './setup.ts'
+import { begin, drawFor, drawSetup, setupFaults } from './setup.ts'
 import { spent } from './spent.ts'
 import { TERMS } from './terms.ts'
 import { tokens } from './tokens.ts'
@@ -80,6 +80,7 @@ export const wyrdcry: Ruleset<Book> = {
   checkRoster: rosterFaults,
   checkSetup: setupFaults,
   drawSetup,
+  drawFor,
   seats: setup => setup.rosters.length,
   begin,
   steps: {

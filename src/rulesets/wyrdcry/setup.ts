@@ -12,7 +12,7 @@ import type { Rule } from './rules.ts'
 import { hasSets, isScenario, SCENARIO_IDS, SCENARIOS, type ScenarioId } from './scenarios.ts'
 import { absentOf, bonusesOf, bonusFaults } from './standing.ts'
 
-export { drawSetup } from './draw.ts'
+export { drawFor, drawSetup } from './draw.ts'
 
 /** WC-BAT-01: three feet by three feet. */
 const SIDE = inches(36)
