@@ -205,12 +205,13 @@ async function play(
   await killer
   const checked = await check(bases[0]!, rules, tables, clients)
   const held = await Promise.all(campaigns.map(one => holds(bases[0]!, campaigning!, one)))
+  const ofCampaigns = campaigns.flatMap(({ members }) => members).reduce((n, { acked }) => n + acked.size, 0)
   const sum = (of: (client: Stubborn) => number): number => clients.reduce((n, client) => n + of(client), 0)
   return {
     games: tables.length,
     blows,
     deaths: nodes.reduce((n, node) => n + node.deaths, 0),
-    acknowledged: sum(client => client.acked.size),
+    acknowledged: sum(client => client.acked.size) + ofCampaigns,
     campaigns: held.filter(Boolean).length,
     amid,
     finished,

@@ -5,11 +5,13 @@ import path from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { botNamed } from '#bots'
+import type { Entry } from '#campaign'
 import { type AnyRuleset, decisionOf, type GameRecord, kindOf, type Offer, replay } from '#engine'
 import { entrantsOf, headingOf, leagueOf, leagueReport, playMatch, run, page as written } from '#sim'
 import { faceOf, loadRules } from '../src/web/games/index.ts'
 import { quickSetup } from '../src/web/play/begin.ts'
 import { launchBrowser } from './tools/browser.ts'
+import { campaignToShow } from './tools/campaign-to-show.ts'
 import { serveStatic } from './tools/static.ts'
 
 const OUT = process.argv[2] ?? 'docs/screenshots'
@@ -35,6 +37,14 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     await visit(page, `${url}/replay#r=${packed(record)}`, '.scrub input')
     await page.locator('.scrub input').fill(String(Math.round(record.actions.length * 0.7)))
   },
+  campaign: (page, url) => campaign(page, url, 'wyrdcry', '', '.standings'),
+  'campaign-story': async (page, url) => {
+    await campaign(page, url, 'wyrdwars', '', '.standings')
+    await page.getByRole('heading', { name: 'The story' }).evaluate(heading => heading.scrollIntoView())
+  },
+  'campaign-aftermath': (page, url) => campaign(page, url, 'wyrdwars', '/aftermath', '.choices'),
+  'campaign-sheet': (page, url) => campaign(page, url, 'wyrdcry', '/warband/warband-1', '.fighter'),
+  'campaign-desk': (page, url) => campaign(page, url, 'wyrdcry', '/desk', '.desk'),
   rules: (page, url) => visit(page, `${url}/rules/warniris?rule=WN-ATK-03`, '.rule'),
   lists: (page, url) => visit(page, `${url}/lists/warverse`, '.preset-grid'),
   builder: async (page, url) => {
@@ -75,6 +85,21 @@ async function visit(page: Page, address: string, ready: string): Promise<void> 
   await page.waitForSelector(ready)
 }
 
+/** A page of a campaign that is read from a file. */
+async function campaign(page: Page, url: string, game: string, part: string, ready: string): Promise<void> {
+  await visit(page, `${url}/campaigns/${game}`, '.card')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Import a file' }).click(),
+  ])
+  const text = JSON.stringify({ campaign: await campaignOf(game) })
+  await chooser.setFiles({ name: 'campaign.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await page.waitForSelector('.standings', { timeout: 120_000 })
+  if (part === '/aftermath') await page.getByRole('link', { name: 'Go through the aftermath' }).click()
+  else if (part !== '') await page.goto(page.url() + part)
+  await page.waitForSelector(ready)
+}
+
 interface Battle {
   readonly rules: AnyRuleset
   readonly record: GameRecord
@@ -94,6 +119,13 @@ function battle(game: string): Promise<Battle> {
     })
     battles.set(game, found)
   }
+  return found
+}
+
+const campaigns = new Map<string, Promise<readonly Entry[]>>()
+function campaignOf(game: string): Promise<readonly Entry[]> {
+  const found = campaigns.get(game) ?? loadRules(game).then(campaignToShow)
+  campaigns.set(game, found)
   return found
 }
 

@@ -1,7 +1,7 @@
 /** What an entry changed in a warband: who came, who went, what life made of whom. Biographies and the story are made of it. */
 
 import type { AnyCampaignRules, RuleId, Sheet, Warband } from '#engine'
-import type { Deed } from './types.ts'
+import type { Aftermath, Deed } from './types.ts'
 
 export interface News {
   readonly kind: 'joins' | 'leaves' | 'honour'
@@ -9,7 +9,7 @@ export interface News {
   readonly name: string
   readonly title: string
   readonly profile: string
-  /** What is new about it; empty for who joins or leaves. */
+  /** What is new about it, or why it left where the aftermath told; empty for who joins. */
   readonly says: string
   readonly rule?: RuleId
 }
@@ -30,19 +30,35 @@ function sheetOf(rules: AnyCampaignRules, warband: Warband): Sheet {
   return sheet
 }
 
+/** The last thing an aftermath told of somebody: for who is gone, what became of it. */
+function lastTold(rules: AnyCampaignRules, { setup, events }: Aftermath, seat: number, name: string) {
+  for (const event of events.toReversed()) {
+    if (event.kind !== 'choice' || event.seat !== seat || event.seenBy !== undefined) continue
+    const { note, on, rule } = event
+    if (on === undefined ? note.startsWith(`${name} `) : rules.who?.(setup, on) === name)
+      return { says: on === undefined ? note.slice(name.length + 1) : note, rule }
+  }
+  return null
+}
+
 /** A deed as it is told. */
 export function newsOf(
   rules: AnyCampaignRules,
   deed: Omit<Deed, 'after'>,
   after: Warband,
   before: Warband | undefined,
+  of?: { readonly aftermath: Aftermath; readonly seat: number },
 ): SeenDeed {
   if (before === after) return { ...deed, news: [], gold: 0 }
   const was = before === undefined ? [] : sheetOf(rules, before).fighters
   const is = sheetOf(rules, after).fighters
   const told = ({ id, name, title, profile }: Sheet['fighters'][number]) => ({ fighter: id, name, title, profile })
   const news: News[] = []
-  for (const one of was) if (!is.some(({ id }) => id === one.id)) news.push({ kind: 'leaves', ...told(one), says: '' })
+  for (const one of was) {
+    if (is.some(({ id }) => id === one.id)) continue
+    const why = of === undefined ? null : lastTold(rules, of.aftermath, of.seat, one.name)
+    news.push({ kind: 'leaves', ...told(one), ...(why ?? { says: '' }) })
+  }
   for (const one of is) {
     const earlier = was.find(({ id }) => id === one.id)
     if (earlier === undefined && before !== undefined) news.push({ kind: 'joins', ...told(one), says: '' })

@@ -45,9 +45,12 @@ export function seenCampaign(rules: AnyRuleset, campaign: Campaign, viewer: Memb
     ...rest,
     companies: companies.map(({ chronicle, ...company }) => ({
       ...company,
-      chronicle: chronicle.map(({ after, ...deed }, n) =>
-        newsOf(rules.campaign!, deed, after, chronicle[n - 1]?.after),
-      ),
+      chronicle: chronicle.map(({ after, ...deed }, n) => {
+        const aftermath = deed.aftermath === undefined ? undefined : aftermaths[deed.aftermath]
+        const seat = aftermath?.setup.bands.findIndex(({ id }) => id === company.id) ?? -1
+        const of = aftermath === undefined ? undefined : { aftermath, seat }
+        return newsOf(rules.campaign!, deed, after, chronicle[n - 1]?.after, of)
+      }),
     })),
     aftermaths: aftermaths.map(one => seenAftermath(rules, campaign, one, viewer)),
   }

@@ -192,6 +192,36 @@ test('a note may have a small picture, which stays in the log', () => {
   expect(storyOf(seenCampaign(toy, campaign, null)).at(-1)).toMatchObject({ text: 'The bridge', hasPicture: true })
 })
 
+test('who is gone after an aftermath is gone with the last thing that was told of it', () => {
+  const { campaign, write } = begun()
+  write({ by: 'a', kind: 'battle', fixture: 0, record: fought(campaign, 0, 'x'), seed: 's' })
+  const [one] = campaign.aftermaths
+  const [lost] = one!.setup.bands[0]!.warband.fighters
+  one!.events.push({ kind: 'choice', rule: 'TC-INJ-01', seat: 0, note: `${lost!.name} is dead` })
+  const own = toy.campaign!
+  const gone = {
+    ...own,
+    after: (board: Parameters<typeof own.after>[0]) => {
+      const { warbands, sent } = own.after(board)
+      const without = (band: (typeof warbands)[number]) => ({
+        ...band,
+        fighters: band.fighters.filter((known: { id: string }) => known.id !== lost!.id),
+      })
+      return { sent, warbands: warbands.map((band, seat) => (seat === 0 ? without(band) : band)) }
+    },
+  }
+  for (const [by, seat] of [
+    ['a', 0],
+    ['b', 1],
+  ] as const)
+    expect(
+      enter({ ...toy, campaign: gone }, campaign, { by, kind: 'act', aftermath: 0, action: { seat, offer: 'done' } }),
+    ).toBeNull()
+  const [ash] = seenCampaign(toy, campaign, 'a').companies
+  const news = ash!.chronicle.flatMap(deed => deed.news).filter(({ kind }) => kind === 'leaves')
+  expect(news).toMatchObject([{ name: lost!.name, says: 'is dead', rule: 'TC-INJ-01' }])
+})
+
 test('a correction that the game cannot read is refused', () => {
   const { campaign, write } = begun()
   const to = campaign.companies[0]!.now

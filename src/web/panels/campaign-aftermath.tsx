@@ -117,6 +117,7 @@ function Closed({ camp, one }: { camp: Camp; one: SeenAftermath }) {
 function Asked({ camp, one }: { camp: Camp; one: SeenAftermath }) {
   const { view, seat } = one
   const decision = view?.asked.find(ask => ask.decision !== null && !ask.answered)?.decision ?? null
+  const moves = useMemo(() => (view === null ? [] : movesIn(camp, view, decision)), [camp, view, decision])
   if (view === null || seat === null || decision === null) {
     const names = one.waiting.map(other => nameOf(camp, one.warbands[other] ?? ''))
     return (
@@ -127,7 +128,6 @@ function Asked({ camp, one }: { camp: Camp; one: SeenAftermath }) {
     )
   }
   const { aftermath } = camp.own
-  const moves = movesIn(camp, view, decision)
   const carried = new Set(moves.map(({ path }) => path))
   const offers = decision.offers.filter(({ id }) => !carried.has(id))
   const act = (offer: string) => void camp.write({ kind: 'act', aftermath: one.id, action: { seat, offer } })

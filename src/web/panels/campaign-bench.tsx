@@ -1,8 +1,9 @@
 /** The warband as it stands in the middle of an aftermath. Kit is carried to whoever may have it: by hand, or key by key. */
 
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import type { SeenAftermath } from '#campaign'
 import type { Decision, Offer, Sheet } from '#engine'
+import { tell } from '../parts/notice.tsx'
 import { Portrait } from '../parts/portrait.tsx'
 import type { Camp } from './campaign.ts'
 import { listed } from './campaign-sheet.tsx'
@@ -51,14 +52,30 @@ export function Bench({ camp, one, view, moves, act }: BenchProps) {
   const sheet = useMemo(() => sheetNow(camp, view, one.seat ?? 0), [camp, view, one.seat])
   const band = one.warbands[one.seat ?? 0] ?? ''
   const [held, setHeld] = useState<Held | null>(null)
-  if (sheet === null) return null
+  const [onWay, setOnWay] = useState<{ readonly what: string; readonly to: string; readonly acts: number } | null>(null)
   const places = held === null ? [] : moves.filter(({ kit }) => kit.what === held.what && kit.from === held.from)
+  const toStash = places.find(({ kit }) => kit.from !== null && kit.to === null)
+  // what goes from hand to hand goes through the stash, where a game knows no other way
+  useEffect(() => {
+    if (onWay === null || one.acts === onWay.acts) return
+    setOnWay(null)
+    const move = moves.find(({ kit }) => kit.what === onWay.what && kit.from === null && kit.to === onWay.to)
+    if (move !== undefined) act(move.path)
+    else tell(`${onWay.what} lies in the stash now: whom you chose cannot carry it.`)
+  }, [onWay, one.acts, moves, act])
+  if (sheet === null) return null
   const put = (to: string | null) => {
     const move = places.find(({ kit }) => kit.to === to)
     setHeld(null)
     if (move !== undefined) act(move.path)
+    else if (toStash !== undefined && to !== null) {
+      setOnWay({ what: toStash.kit.what, to, acts: one.acts })
+      act(toStash.path)
+    }
   }
-  const place = (to: string | null) => ({ mayTake: places.some(({ kit }) => kit.to === to), take: () => put(to) })
+  const isOpen = (to: string | null): boolean =>
+    places.some(({ kit }) => kit.to === to) || (toStash !== undefined && to !== null && to !== held?.from)
+  const place = (to: string | null) => ({ mayTake: isOpen(to), take: () => put(to) })
   const thing = (from: string | null) => ({ moves, from, held, hold: setHeld })
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setHeld(null)
@@ -103,6 +120,9 @@ interface Held {
   readonly from: string | null
 }
 
+/** Is a line of a sheet about this thing, however many there are: '2 × Sword'? */
+const isOf = (line: string, what: string): boolean => line.replace(/^\d+ × /, '') === what
+
 interface ThingsProps {
   readonly things: readonly string[]
   readonly from: string | null
@@ -113,7 +133,8 @@ interface ThingsProps {
 
 function Things({ things, from, moves, held, hold }: ThingsProps) {
   const movable = [...new Set(moves.filter(({ kit }) => kit.from === from).map(({ kit }) => kit.what))]
-  const fixed = things.filter(one => !movable.includes(one))
+  const shown = (what: string): string => things.find(one => isOf(one, what)) ?? what
+  const fixed = things.filter(one => !movable.some(what => isOf(one, what)))
   return (
     <p className="things small">
       {fixed.length === 0 && movable.length === 0 ? <span className="muted">nothing</span> : listed(fixed)}{' '}
@@ -135,7 +156,7 @@ function Things({ things, from, moves, held, hold }: ThingsProps) {
             }}
             onDragEnd={() => hold(null)}
           >
-            {what}
+            {shown(what)}
           </button>
         )
       })}

@@ -126,13 +126,15 @@ function FighterCard({ camp, warband, fighter, life, isOwn }: CardProps) {
 }
 
 /** A life in a few sentences: when it came, what it fought through, and after which battle it got what it has. */
-function biography(camp: Camp, { joined, left, battles, honours }: Life, warband: string): string {
+function biography(camp: Camp, { fighter, joined, left, battles, honours }: Life, warband: string): string {
   const came = joined === null ? 'Here from the founding' : `Joined ${after(camp, joined, warband)}`
   const fought =
     battles === 0 ? (left === null ? 'has not fought yet' : 'never fought') : `fought ${plural(battles, 'battle')}`
   if (left === null) return `${came}; ${fought}.`
+  const said = left.news.find(one => one.kind === 'leaves' && one.fighter === fighter)?.says ?? ''
+  const why = said.replace(/\.$/, '')
   const got = honours.length === 0 ? '' : ` ${honours.map(({ news }) => news.says).join(', ')}.`
-  return `${came}; ${fought}.${got} Gone ${after(camp, left, warband)}.`
+  return `${came}; ${fought}.${got} Gone ${after(camp, left, warband)}${why === '' ? '' : `: ${why}`}.`
 }
 
 /** How many of the same stand before it. */

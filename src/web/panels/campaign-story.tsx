@@ -142,7 +142,7 @@ export function Changes({ camp, deed }: { camp: Camp; deed: SeenDeed }) {
 
 function newsText({ kind, name, title, says }: News): string {
   if (kind === 'joins') return `${name} joins (${title})`
-  return kind === 'leaves' ? `${name} is with them no more` : `${name}: ${says}`
+  return kind === 'leaves' && says === '' ? `${name} is with them no more` : `${name}: ${says}`
 }
 
 /** The day something happened, in the reader's own words. */

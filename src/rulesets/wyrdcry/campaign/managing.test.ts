@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_DEALS, salePrice, supplyOf } from './managing.ts'
+import { openMenu } from './offers.ts'
 import { After, changed, side, warband } from './testing.ts'
 import type { CampaignBand, CampaignFighter } from './warband.ts'
 
@@ -40,6 +41,12 @@ test('[WC-MNG-01] things go from hand to hand through the stash', () => {
   a.as(0, 'for:a-2/take:axe').as(0, 'for:a-4/give:axe')
   expect([a.one(2).kit, a.one(4).kit, a.band().stash]).toEqual([[], ['sword', 'axe'], []])
   expect(why(a, 'for:a-4/buy:dagger')).toBe('No free melee slot: Warrior')
+  // a hand can carry them
+  const menu = a.askedOf(0).offers.find(({ id }) => id === 'for:a-4')!
+  expect(openMenu(a, a.askedOf(0), menu).flatMap(({ kit }) => kit ?? [])).toEqual([
+    { what: 'Sword', from: 'a-4', to: null },
+    { what: 'Axe', from: 'a-4', to: null },
+  ])
 })
 
 test('[WC-MNG-03] half the price, rounded down to a multiple of 5, at least 5', () => {

@@ -84,9 +84,15 @@ function forSomebody(game: AfterGame, seat: Seat, one: CampaignFighter): readonl
   const { stash } = bandOf(game, seat)
   const who = one.id
   return [
-    ...kindsOf(stash).map(thing => made(seat, `give:${thing}`, 'WC-TRD-06', { do: 'give', thing, who })),
+    ...kindsOf(stash).map(thing => ({
+      ...made(seat, `give:${thing}`, 'WC-TRD-06', { do: 'give', thing, who }),
+      kit: { what: thingName(thing), from: null, to: who },
+    })),
     ...onOffer(game, seat).map(thing => made(seat, `buy:${thing}`, 'WC-TRD-01', { do: 'buy', thing, to: who })),
-    ...kindsOf(one.kit).map(thing => made(seat, `take:${thing}`, 'WC-MNG-01', { do: 'take', thing, who })),
+    ...kindsOf(one.kit).map(thing => ({
+      ...made(seat, `take:${thing}`, 'WC-MNG-01', { do: 'take', thing, who }),
+      kit: { what: thingName(thing), from: who, to: null },
+    })),
     ...(['gold', 'favour'] as const).map(by => made(seat, `ransom:${by}`, 'WC-INJ-10', { do: 'ransom', who, by })),
     ...profileOf(one).spells.map(spell => made(seat, `read:${spell}`, 'WC-LOT-07', { do: 'read', who, spell })),
     made(seat, 'dismiss', 'WC-MNG-04', { do: 'dismiss', who }),

@@ -3,7 +3,7 @@ import { faultsOf } from './legal.ts'
 import type { Fighter, WwWarband } from './model.ts'
 import { ratingOf } from './people.ts'
 import { After, named, warbandOf, withPeople } from './testing.ts'
-import { saleOf } from './trade.ts'
+import { open, saleOf } from './trade.ts'
 
 const LEVY = warbandOf('saltmarch-levy', ['reeve', 'bonesetter', 'bill-levy', 'bill-levy', 'mastiff'])
 /** At trade, without a battle. */
@@ -40,6 +40,14 @@ describe('upkeep and wages', () => {
 })
 
 describe('trade', () => {
+  test('[WW-TRD-03] what lies in the stash, and what somebody carries, can be carried by hand', () => {
+    const after = shop({ ...LEVY, stash: ['shield', 'shield'] })
+    const { id } = after.one('Bill Levy 1')
+    const menu = after.asked.offers.find(offer => offer.id === `equip:${id}`)!
+    const kits = open(after, menu).flatMap(({ kit }) => kit ?? [])
+    expect(kits).toContainEqual({ what: 'Shield', from: null, to: id })
+    expect(kits).toContainEqual({ what: 'Bill', from: id, to: null })
+  })
   test('[WW-TRD-01] recruits and common things at list price, within the rules of lists', () => {
     const after = shop(LEVY, 44)
     after.take('recruit/recruit:bill-levy').take('recruit/recruit:bill-levy')

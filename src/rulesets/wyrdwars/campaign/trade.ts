@@ -193,8 +193,14 @@ const sales = ({ board }: AfterGame): AfterOffer[] =>
 function equipment({ board }: AfterGame, who: string): AfterOffer[] {
   const kit = personIn(board.band, who)?.kit ?? []
   return [
-    ...kindsOf(board.band.stash).map(thing => offerOf(`take:${thing}`, { does: 'take', thing, who })),
-    ...kindsOf(kit).map(thing => offerOf(`put:${thing}`, { does: 'put', thing, who })),
+    ...kindsOf(board.band.stash).map(thing => ({
+      ...offerOf(`take:${thing}`, { does: 'take', thing, who }),
+      kit: { what: thingName(thing), from: null, to: who },
+    })),
+    ...kindsOf(kit).map(thing => ({
+      ...offerOf(`put:${thing}`, { does: 'put', thing, who }),
+      kit: { what: thingName(thing), from: who, to: null },
+    })),
     ...[...goods(board.band), ...otherHand(board.band)].map(thing =>
       offerOf(`buy:${thing}`, { does: 'buy', thing, who }),
     ),
