@@ -44,6 +44,12 @@ function listFault({ id, least, most, each }: WhatIfNumber, list: readonly unkno
   return bad === undefined ? null : `'${id}' is a whole number from ${least} to ${most}, not ${JSON.stringify(bad)}.`
 }
 
+/** What everybody there has left to lose. */
+export function healthIn(rules: AnyRuleset, posed: Posed | Refusal): ReadonlyMap<Target, number> {
+  if (isRefusal(posed)) return new Map()
+  return new Map<Target, number>(rules.scene(posed).models.map(({ id, health }) => [id, health.left]))
+}
+
 /** What everybody and everything in a posed battle is called. */
 export function namesIn(rules: AnyRuleset, posed: Posed | Refusal): ReadonlyMap<Target, string> {
   if (isRefusal(posed)) return new Map()

@@ -5,6 +5,7 @@ import { whyNoBrowser } from '../../scripts/tools/browser.ts'
 import { describeCampaigns } from './campaigns.ts'
 import { describeData } from './data.ts'
 import { describeFields } from './fields.ts'
+import { describeFirstUse } from './first-use.ts'
 import { describeHands } from './hands.ts'
 import { describeOnline } from './online.ts'
 import { describePlay } from './play.ts'
@@ -28,6 +29,7 @@ describe.skipIf(lacking !== null)(`in a real browser${lacking === null ? '' : ` 
   describePlay(() => world)
   describeWhole(() => world)
   describeHands(() => world)
+  describeFirstUse(() => world)
   describeTouch(() => world)
   describeScreens(() => world)
   describeFields(() => world)

@@ -137,6 +137,24 @@ export const keptText = (page: Page, key: string): Promise<string | null> =>
     key,
   )
 
+/** The names that begin so, of what the device keeps. */
+export const keysKept = (page: Page, prefix: string): Promise<string[]> =>
+  page.evaluate(
+    begin =>
+      new Promise<string[]>((done, fail) => {
+        const request = indexedDB.open('musterfield')
+        request.onerror = () => fail(request.error)
+        request.onsuccess = () => {
+          const got = request.result.transaction('shelf').objectStore('shelf').getAllKeys()
+          got.onsuccess = () => {
+            request.result.close()
+            done(got.result.map(String).filter(key => key.startsWith(begin)))
+          }
+        }
+      }),
+    prefix,
+  )
+
 /** Puts a text there, as if the app had; the page must be loaded again to see it. */
 export const putText = (page: Page, key: string, text: string): Promise<void> =>
   page.evaluate(

@@ -2,6 +2,7 @@
 
 import type { GameEvent, ModelId, Scene } from '#engine'
 import { type Len, MM, onGrid, type Point } from '#geometry'
+import { isHelped } from '../table/aims.ts'
 import type { Gesture, Place } from '../table/gestures.ts'
 import { Pointers } from '../table/pointers.ts'
 import type {
@@ -125,7 +126,10 @@ class FlatTable implements TableWidget {
       element.classList.toggle('selected', id === selected)
       element.classList.toggle('hovered', id === highlights.hovered)
       element.classList.toggle('selectable', selectable.includes(id))
-      element.classList.toggle('target', targets.includes(id))
+      const isTarget = targets.includes(id)
+      const isFriend = isTarget && isHelped(id, highlights, scene.models)
+      element.classList.toggle('target', isTarget && !isFriend)
+      element.classList.toggle('helped', isFriend)
     }
     for (const piece of layers.terrain.querySelectorAll<SVGElement>('[data-terrain]')) {
       piece.classList.toggle('target', targets.includes(piece.dataset.terrain ?? ''))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { disputeText, forHand, percent } from './words.ts'
+import { botNamed } from '#bots'
+import { BOT_LEVELS, disputeText, forHand, percent } from './words.ts'
 
 test('a dispute is told throw by throw', () => {
   const throws = [
@@ -32,4 +33,9 @@ test('whoever has no mouse is told to tap', () => {
   const says = 'Click one of yours; each further click counts.'
   expect(forHand(says, true)).toBe('Tap one of yours; each further tap counts.')
   expect(forHand(says, false)).toBe(says)
+})
+
+test('every bot there is has one name for people: easy, medium or hard', () => {
+  expect(Object.keys(BOT_LEVELS).every(id => botNamed(id) !== undefined)).toBe(true)
+  expect(Object.values(BOT_LEVELS)).toEqual(['easy', 'medium', 'hard'])
 })

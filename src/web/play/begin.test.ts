@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { arrange } from '#engine'
 import { RULESETS } from '#rulesets'
 import { readySetup } from './begin.ts'
 
@@ -12,5 +13,28 @@ describe.each(RULESETS.map(rules => [rules.id, rules] as const))('%s', (_, rules
         for (const roster of setup.rosters) expect(rules.presets.some(preset => preset.roster === roster)).toBe(true)
       }
     }
+  })
+
+  test('a set-up that was written and read, its keys in another order, is the same on every map', () => {
+    const turned = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map(turned)
+        : typeof value === 'object' && value !== null
+          ? Object.fromEntries(
+              Object.entries(value)
+                .toReversed()
+                .map(([key, one]) => [key, turned(one)]),
+            )
+          : value
+    let played = 0
+    for (const { id: map, seats } of rules.maps) {
+      for (const { id: scenario } of rules.scenarios) {
+        const arranged = arrange(rules, { map, scenario, seats: seats[0] ?? 2 })
+        if (!('setup' in arranged)) continue
+        played++
+        expect(rules.checkSetup(turned(arranged.setup) as typeof arranged.setup), map).toEqual([])
+      }
+    }
+    expect(played).toBeGreaterThan(0)
   })
 })

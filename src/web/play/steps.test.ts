@@ -6,7 +6,7 @@ import { playMatch } from '#sim'
 import { toy } from '../../../test/support/toy.ts'
 import { readySetup } from './begin.ts'
 import { readRecord } from './read-record.ts'
-import { unroll } from './steps.ts'
+import { goneText, unroll } from './steps.ts'
 
 const bot = botNamed('random')!
 const fairness = { game: 'g', commitment: commitmentTo('secret'), secret: 'secret', seeds: ['ann', 'ben'] }
@@ -54,4 +54,13 @@ test.each([
   expect(readRecord({ ...record, ruleset: 'warverse', ...part })).toBe(
     'This record is not complete: it needs an edition, a set-up with its lists, a seed and its actions.',
   )
+})
+
+test('moments of a replay have names, of men and of walls', () => {
+  const { steps, moments } = unroll(toy, record, true)
+  for (const { says } of moments) expect(says).toMatch(/^(Round \d+, .+|.+ is (out|destroyed))$/)
+  const { scene } = steps[0]!
+  const wall = { ...scene.terrain[0]!, id: 'W1', name: 'low wall' }
+  expect(goneText('W1', { models: scene.models, terrain: [wall] })).toBe('low wall is destroyed')
+  expect(goneText(0, scene)).toBe(`${scene.models.find(({ id }) => id === 0)?.name} is out`)
 })

@@ -13,6 +13,7 @@ import {
   type Seat,
   seenEvents,
   start,
+  type Target,
   view,
   whyNotReplayable,
 } from '#engine'
@@ -108,14 +109,20 @@ function strengthOf(scene: Scene, record: GameRecord): number[] {
   })
 }
 
+/** Whoever falls is out, what is broken down is destroyed: each by name. */
+export function goneText(who: Target, { models, terrain }: Pick<Scene, 'models' | 'terrain'>): string {
+  const piece = terrain.find(({ id }) => id === who)
+  if (piece !== undefined) return `${piece.name} is destroyed`
+  return `${models.find(({ id }) => id === who)?.name ?? 'Somebody'} is out`
+}
+
 function momentsOf(steps: readonly Step[], record: GameRecord): Moment[] {
   const name = (seat: Seat): string => record.players?.[seat] ?? `Player ${seat + 1}`
   return steps.flatMap(({ events, scene }, at) =>
     events.flatMap((event): Moment[] => {
       if (event.kind === 'turn') return [{ at, kind: 'turn', says: `Round ${event.round}, ${name(event.seat)}` }]
       if (event.kind !== 'gone') return []
-      const who = scene.models.find(({ id }) => id === event.who)?.name ?? String(event.who)
-      return [{ at, kind: 'kill', says: `${who} is out` }]
+      return [{ at, kind: 'kill', says: goneText(event.who, scene) }]
     }),
   )
 }

@@ -3,7 +3,17 @@
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 import { type AnyRuleset, isRefusal, type Roll, type Target, type WhatIfNumber } from '#engine'
-import { type AnyWhatIf, answersOf, asNumber, asText, forecastIf, fraction, namesIn, readNumbers } from '#odds'
+import {
+  type AnyWhatIf,
+  answersOf,
+  asNumber,
+  asText,
+  forecastIf,
+  fraction,
+  healthIn,
+  namesIn,
+  readNumbers,
+} from '#odds'
 import { DuelPicker } from '../parts/duel-picker.tsx'
 import { ForecastBox } from '../parts/forecast-box.tsx'
 import { GameHead } from '../parts/game-head.tsx'
@@ -70,10 +80,12 @@ function Attack({ rules, whatIf }: { rules: AnyRuleset; whatIf: AnyWhatIf }) {
     return () => clearTimeout(soon)
   }, [ask, whatIf, given])
   const wanted = useDeferredValue(given)
-  const { forecast, names } = useMemo(() => {
+  const { forecast, names, health } = useMemo(() => {
     const read = readNumbers(whatIf.numbers, wanted)
-    if ('faults' in read) return { forecast: read.faults.join(' '), names: NOBODY }
-    return { forecast: forecastIf(rules, whatIf, read.numbers), names: namesIn(rules, whatIf.pose(read.numbers)) }
+    if ('faults' in read) return { forecast: read.faults.join(' '), names: NOBODY, health: NONE }
+    const posed = whatIf.pose(read.numbers)
+    const forecast = forecastIf(rules, whatIf, read.numbers)
+    return { forecast, names: namesIn(rules, posed), health: healthIn(rules, posed) }
   }, [rules, whatIf, wanted])
   const single = whatIf.several ?? 'target'
   const targets = Math.max(1, ...whatIf.numbers.filter(one => one.each).map(one => given[one.id]?.length ?? 1))
@@ -149,7 +161,12 @@ function Attack({ rules, whatIf }: { rules: AnyRuleset; whatIf: AnyWhatIf }) {
           </p>
         ) : (
           <>
-            <ForecastBox forecast={forecast} game={rules.id} name={who => names.get(who) ?? String(who)} />
+            <ForecastBox
+              forecast={forecast}
+              game={rules.id}
+              name={who => names.get(who) ?? String(who)}
+              health={who => health.get(who)}
+            />
             {whatIf.series === undefined ? null : <SeriesChart rules={rules} whatIf={whatIf} given={wanted} />}
           </>
         )}
@@ -175,6 +192,7 @@ function RulesBehind({ game, numbers }: { game: string; numbers: readonly WhatIf
 }
 
 const NOBODY: ReadonlyMap<Target, string> = new Map()
+const NONE: ReadonlyMap<Target, number> = new Map()
 
 function NumberField({
   game,

@@ -2,6 +2,7 @@
 
 import { lengthText, type ModelId, type Scene, type SceneMarker, type SceneModel, type Target } from '#engine'
 import { boxOf, type Footprint, type Point } from '#geometry'
+import { isHelped } from './aims.ts'
 import type { Decal } from './decals.ts'
 import { sizeOf } from './kinds.ts'
 import type { Label } from './labels.ts'
@@ -217,10 +218,8 @@ function targetMarks(target: Target, { puppets, scene, lit }: Shown, marks: Mark
   if (typeof target === 'number') {
     const puppet = puppets.get(target)
     if (puppet === undefined) return
-    const own = lit.selected === undefined ? undefined : puppets.get(lit.selected)?.model.seat
-    const isFriend = own === puppet.model.seat && !(lit.rings ?? []).some(({ kind }) => kind === 'blast')
+    const isFriend = isHelped(target, lit, scene.models)
     marks.decals.push({
-      // help for a friend is no threat
       kind: isFriend ? 'aura' : 'target',
       at: puppet.at,
       size: extentOf(puppet),
