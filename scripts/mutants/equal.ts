@@ -24,6 +24,8 @@ const inFolder =
   })
 const engine = inFolder('engine')
 const odds = inFolder('odds')
+const geometry = inFolder('geometry')
+const warniris = inFolder('rulesets/warniris')
 
 const ONE_WHOLE = 'weights of whatever whole are added up exactly; the longest whole saves reductions'
 
@@ -76,4 +78,28 @@ export const EQUAL: readonly Equal[] = [
     'rests && !this.open',
     'a strand looked at twice is found as it was',
   ),
+  geometry('angle', 'turnedBy', '* is /', '(q / 56)', 'the difference is smaller than the last digit of a number'),
+  geometry(
+    'support',
+    'singleEdge',
+    '< is >=',
+    'i < points.length',
+    'a centre on the grid is on an edge, or so far from it that the area tells the same',
+  ),
+  geometry(
+    'sight',
+    'lineThrough',
+    '|| is &&',
+    '(a.z <= low',
+    'an early way out: what is cut off by height is the same',
+  ),
+  geometry('place', 'onRings', '< is <=', 'd < 360', '360 degrees are 0 degrees'),
+  geometry(
+    'outline',
+    'outline',
+    'if always',
+    'known === undefined',
+    'what is remembered is what would be worked out again',
+  ),
+  warniris('cards', 'perform', 'if always', 'at !== null', 'for the compiler only: cards with a place have one'),
 ]

@@ -32,6 +32,13 @@ const lobby = (suicards: string, cards = FOUR) =>
   })
 
 describe('hands', () => {
+  test('[WN-SUI-10] what others hold is imagined from what is left of the deck, what is seen is kept', () => {
+    const [most, next] = CARD_NAMES
+    const stage = holding([most, 'Caltrops'], undefined, undefined, [], Array(COPIES).fill(most))
+    const seen = warniris.view(stage.board, 1)
+    expect(warniris.imagine(seen, 1, () => 0).hands).toEqual([[next, next], Array(COPIES).fill(most)])
+    expect(warniris.imagine(warniris.view(stage.board, 0), 0, () => 0).hands[0]).toEqual([most, 'Caltrops'])
+  })
   test('[WN-SUI-01] [WN-SUI-02] optional, off by default; one way for all', () => {
     expect(DEFAULTS.suicards).toBe('off')
     expect(start(warniris, lobby('off'), 'x').asked[0]?.decision.about).toBe('zone')

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ABILITY_NAMES } from './abilities.ts'
+import { catalogue } from './catalogue.ts'
 import { solid, tableOf } from './content/pieces.ts'
 import { readCard } from './datacard.ts'
+import { movement, movementParts } from './figure.ts'
 import { rosterFaults } from './roster.ts'
 import { OWN_CARD, warband } from './setup.ts'
 import { p, Stage, type Stood } from './testing.ts'
@@ -110,6 +112,43 @@ describe("a player's own card", () => {
     ])
     expect(judged({ height: 3, eye: 3, torso: 3 }).faults).toEqual([])
     expect(judged({ height: 1, eye: 12 }, { freeBuild: true }).faults[0]?.rule).toBe('WN-CRD-07')
+  })
+  test('[WN-CRD-08] two Abilities at most, unless cards are built freely', () => {
+    const [a, b, c] = [...ABILITY_NAMES]
+    expect(faults({ abilities: [a, b] })).toEqual([])
+    expect(faults({ abilities: [a, b, c] })).toEqual(['WN-CRD-08 Hesper Lorne: 3 Abilities; at most 2 are allowed.'])
+    expect(judged({ abilities: [a, b, c] }, { freeBuild: true }).faults).toEqual([])
+  })
+  test('[WN-CRD-03] what the form for a card lets through is a card, and one more is none', () => {
+    const { design } = catalogue(warband('A', []), {})
+    const numbers = design!.fields.flatMap(field => (field.kind === 'number' ? [field] : []))
+    expect(numbers.map(({ id }) => id)).toEqual(['mind', 'body', 'spirit', 'wounds', 'movement', 'baseMm'])
+    for (const { id, least, most, step } of numbers) {
+      const good = (n: number): boolean => judged({ [id]: n }, { freeBuild: true }).faults.length === 0
+      expect([least - step, least, most, most + step].map(good), id).toEqual([false, true, true, false])
+    }
+  })
+  test('[WN-ATK-30] what is printed of a Weapon: type, Range, Penetration, Damage, Healing, Effect', () => {
+    const facts = catalogue(warband('A', []), {}).units.flatMap(unit => unit.facts)
+    const told = (name: string) => facts.find(([what]) => what === name)?.[1]
+    expect(['Pry-Hammer', 'Toll', 'Patch Kit', 'Bone Knife'].map(told)).toEqual([
+      'TCW R2 P2 D2 Driven 2',
+      'TP R8 P1 D1 Shaken',
+      'TCW R1 P0 D0 H2',
+      'TCW R1 P0 D1',
+    ])
+  })
+  test('[WN-MOV-19] never below 1 cm, however slow the card and however much is taken off', () => {
+    const stage = armed({}, MOTH)
+    const { setup } = stage.state
+    const own = { ...OWN_CARD, movement: 4, abilities: [] }
+    Object.assign(stage.state, {
+      setup: { ...setup, rosters: [{ ...setup.rosters[0]!, designs: { own } }, setup.rosters[1]!] },
+    })
+    stage.m(0).effects = [{ name: 'Hindered', n: 0, until: 9, by: 1 }]
+    stage.m(0).posture = 'lying'
+    expect(movementParts(stage.game, 0).map(({ n }) => n)).toEqual([4, -2, -3, 2])
+    expect(movement(stage.game, 0)).toBe(1000)
   })
   test('[WN-CRD-02] a base between two whole millimetres is a base', () => {
     expect(judged({ baseMm: 25.5 }).card?.radius).toBe(1275)

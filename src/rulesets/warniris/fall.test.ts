@@ -126,6 +126,15 @@ describe('falling', () => {
     const [x, y] = stage.at(0)!
     expect(Math.hypot(x! - 10.6, y! - 15)).toBeGreaterThanOrEqual(2.84)
   })
+  test('[WN-FAL-19] of several below the nearest is asked first, of two as near the one with the lower number', () => {
+    const asks = (...below: Stood[]) => {
+      const stage = off(6, ...below).take('move', [p(13, 15)])
+      const first = stage.asked.on
+      return [first, stage.take('stay').asked.on]
+    }
+    expect(asks(['TB4', 10.6, 13.7], ['TB4', 10.6, 16.3])).toEqual([1, 2])
+    expect(asks(['TB4', 10.6, 13.6], ['TB4', 10.6, 16.2])).toEqual([2, 1])
+  })
   test('[WN-FAL-13] a friend below is not spared', () => {
     const sides: Stood[][] = [
       [

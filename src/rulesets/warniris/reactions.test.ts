@@ -173,6 +173,9 @@ describe('in time or late', () => {
     stage.take('test', null, 6, 6)
     expect(stage.rolls.map(roll => roll[0])).toEqual([2, 2, 0])
   })
+  test.each(['crouch', 'lie'])('[WN-REA-09] an Action that is no Test has none to react before: %s', deed => {
+    expect(acts([NETTLE]).take(deed).take('react:2:0', null, 1).roots).toEqual(['start', 'end'])
+  })
   test('[WN-REA-10] [WN-REA-11] a length along the path, with the sight of that moment', () => {
     const block = solid('block', 13, 19, 17, 18, 9)
     const stage = acts([NETTLE], [block])

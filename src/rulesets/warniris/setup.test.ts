@@ -62,7 +62,12 @@ describe('modes and seats', () => {
   test('[WN-GEN-05] [WN-GEN-06] players who disagree roll: A wants x2, B x3; 5 and 6 make it x3', () => {
     expect(settle([2, 3], dice(5, 6))).toMatchObject({ seat: 1, value: 3 })
     expect(settle(['A', 'B'], dice(4, 2))).toMatchObject({ seat: 0, value: 'A' })
-    expect(warniris.disputes).toMatchObject({ rule: 'WN-GEN-05', options: ['difficult', 'suicards'] })
+    expect(warniris.disputes).toEqual({
+      rule: 'WN-GEN-05',
+      tie: 'WN-GEN-07',
+      options: ['difficult', 'suicards'],
+      map: true,
+    })
   })
   test('[WN-GEN-07] [WN-GEN-09] only the tied roll again', () => {
     const { value, throws } = settle(['x', 'y', 'z'], dice(5, 5, 2, 3, 6))
@@ -268,7 +273,8 @@ describe('who is fielded', () => {
     })
     expect(rosterFaults(sorcerers(12), { troopSize: 24 })).toEqual([])
     expect(rosterFaults(sorcerers(13), { troopSize: 24 })[0]?.rule).toBe('WN-LST-08')
-    expect(rosterFaults(troop(3), { troopSize: 3 })[0]?.rule).toBe('WN-LST-19')
+    const sized = (n: number) => rosterFaults(troop(n), { troopSize: n }).map(({ rule }) => rule)
+    expect([3, 4, 40, 41].map(n => sized(n).includes('WN-LST-19'))).toEqual([true, false, false, true])
     expect(troop(32).entries.map(entry => entry.count)).toEqual([8, 8, 16])
     expect(troop(13).entries.map(entry => entry.count)).toEqual([4, 3, 6])
   })
