@@ -25,6 +25,7 @@ const inFolder =
 const engine = inFolder('engine')
 const odds = inFolder('odds')
 const geometry = inFolder('geometry')
+const warverse = inFolder('rulesets/warverse')
 const warniris = inFolder('rulesets/warniris')
 
 const ONE_WHOLE = 'weights of whatever whole are added up exactly; the longest whole saves reductions'
@@ -102,4 +103,20 @@ export const EQUAL: readonly Equal[] = [
     'what is remembered is what would be worked out again',
   ),
   warniris('cards', 'perform', 'if always', 'at !== null', 'for the compiler only: cards with a place have one'),
+  warverse(
+    'model',
+    'agreed',
+    '!== is ===',
+    'latestSettings !== undefined',
+    'what is remembered is what would be worked out again',
+  ),
+  warverse('setup', 'agreedFaults', '0 is 1', '0', 'every battlefield is at least an inch wide and deep'),
+  warverse('area', 'byName', '0 is 1', '0', 'no two pieces have one name'),
+  warverse(
+    'turn',
+    'turn.endTurn',
+    'first term of && dropped',
+    'seat !== null',
+    'for the compiler only: a turn that ends is somebody’s',
+  ),
 ]

@@ -43,7 +43,7 @@ function tableOffers(game: Game, id: ModelId, m: Model, offers: WvOffer[]): void
 
 /** WV-TPT-10: ranged attacks, areas too, and disembarking. */
 function passengerOffers(game: Game, id: ModelId, m: Model, offers: WvOffer[]): void {
-  if (m.moveLeft >= STEP && whyNotGetOff(game.board, id) === null) offers.push(disembarkOffer(id))
+  if (whyNotGetOff(game.board, id) === null) offers.push(disembarkOffer(id))
   if (m.attacksLeft < 1) return
   offers.push(menusOf(id).shoot)
   areaOffers(game, id, offers)

@@ -211,14 +211,15 @@ describe('riding', () => {
     })
     b.do('disembark:#1', at(10, 11.15))
     expect(b.figure(1)).toMatchObject({ where: 'table', aboard: null, moveLeft: 800 })
-    const tired = battle(
-      [{ seat: 0, is: 'mirror-witch', at: [10, 10] }, { seat: 0, is: [9, 1, 0], on: 0, name: 'Rider' }, foe],
-      {
+    const left = (moveLeft: number) =>
+      battle([{ seat: 0, is: 'mirror-witch', at: [10, 10] }, { seat: 0, is: [9, 1, 0], on: 0, name: 'Rider' }, foe], {
         change: board => {
-          board.models[1]!.moveLeft = 99
+          board.models[1]!.moveLeft = moveLeft
         },
-      },
-    )
+      })
+    expect(left(100).may('disembark:#1', at(10, 11.15))).toBe(true)
+    const tired = left(99)
+    expect(tired.roots).not.toContain(tired.named('disembark:#1'))
     expect(tired.no('disembark:#1', at(10, 11.1)).why).toBe(
       'Boarding and disembarking cost 1 inch of Move; Rider has 0.99 left.',
     )

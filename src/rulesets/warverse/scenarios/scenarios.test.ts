@@ -270,10 +270,12 @@ describe('Salvage Run', () => {
       { seat: 0, is: 'pebble-runner', at: [12, 24.6], name: 'Short' },
       { seat: 0, is: 'pebble-runner', at: [36, 24, 1], name: 'High' },
       { seat: 1, is: 'moss-bear', at: [40, 40] },
+      { seat: 0, is: 'pebble-runner', at: [24, 23.5, 0.04], name: 'Hovers' },
     ])
     expect(b.roots.filter(id => id.startsWith('take'))).toEqual([b.named('take:#0:0')])
     expect(b.no('take:#1:1').why).toBe('Short must stand on the ground within 0.05 inch of the crate.')
     expect(b.no('take:#2:2').why).toBe('High must stand on the ground within 0.05 inch of the crate.')
+    expect(b.no('take:#4:0').why).toBe('Hovers must stand on the ground within 0.05 inch of the crate.')
     b.do('take:#0:0')
     expect(b.figure(0)).toMatchObject({ crate: 0, moveLeft: 900 })
     expect(b.board.crates[0]!.where).toBe('held')
