@@ -25,6 +25,7 @@ const inFolder =
 const engine = inFolder('engine')
 const odds = inFolder('odds')
 const geometry = inFolder('geometry')
+const warfig = inFolder('rulesets/warfig')
 const warverse = inFolder('rulesets/warverse')
 const warniris = inFolder('rulesets/warniris')
 
@@ -118,5 +119,20 @@ export const EQUAL: readonly Equal[] = [
     'first term of && dropped',
     'seat !== null',
     'for the compiler only: a turn that ends is somebody’s',
+  ),
+  warfig('melee', 'melee.targets', 'always the second', 'frame.blows === null', 'who defends does not strike back'),
+  warfig(
+    'check',
+    'check',
+    'second term of || dropped',
+    'hole === undefined',
+    'for the compiler only: whatever is filled leads on',
+  ),
+  warfig(
+    'deploy',
+    'whyNotLay',
+    'first term of || dropped',
+    'other === squad',
+    'a squad that is laid is no card on the table yet',
   ),
 ]

@@ -278,6 +278,15 @@ describe('what each command needs and does', () => {
       theirs: [of('Soldier', 5, [600, 100])],
     })
     expect(why(state, 'Savage Sacrifice')).toBe('WF-CMD-11')
+    const said = (field: Field, group: number): string => {
+      const frame = { step: 'command', by: 0, group, card: 'Savage Sacrifice', on: -1, n: 0 } as const
+      return whyNotOn(game(stand(field)), frame, 0)?.why ?? ''
+    }
+    const theirs = [of('Soldier', 5, [600, 100])]
+    const unhurt = [led(of('Orc', 10, [600, 700]), 'Madmagog', 'Savage Sacrifice')]
+    expect(said({ mine: unhurt, theirs }, 1)).toContain('the commander has lost no Health.')
+    const alone = [of('Madmagog', 1, [600, 700], { options: ['Savage Sacrifice'] })]
+    expect(said({ mine: alone, theirs, wounds: [[0, 0, 1]] }, 0)).toContain('Madmagog has no common tiles.')
     const hurt = stand({
       mine: [led(of('Orc', 10, [600, 700]), 'Madmagog', 'Savage Sacrifice', 'Overwhelm')],
       theirs: [of('Soldier', 5, [600, 100])],

@@ -346,6 +346,8 @@ describe('cards', () => {
     expect(new Set(kinds.flat()).size).toBe(34 + 24 + 14 + 18) // no name on two kinds of card
     expect(faults([of('Soldier', 10, 'Catapult Manual')])).toEqual(['WF-CRD-01'])
     expect(faults([of('Soldier', 10, 'Soldier')])).toEqual(['WF-CRD-01'])
+    for (const count of [0, -1, 1.5, 10.5])
+      expect(faults([of('Soldier', count), of('Soldier', 10)])).toEqual(['WF-CRD-14'])
   })
   test('[WF-CRD-02] three rarities', () => {
     expect(new Set(Object.values(UNITS).map(unit => unit.rarity))).toEqual(new Set(['Common', 'Uncommon', 'Rare']))

@@ -335,6 +335,17 @@ describe('volleys', () => {
   })
 })
 
+test('[WF-SHT-06] the menu of shots says why others are no targets, and nothing of those who are', () => {
+  const state = stand({
+    mine: [of('Elven Archer', 5, [600, 600])],
+    theirs: [of('Orc', 5, [600, 450]), of('Orc', 5, [600, 20]), of('Orc', 5, [450, 800])],
+    stage: 'shooting',
+  })
+  const menu = asked(state).offers.find(({ id }) => id === 'shoot:0')!
+  const told = warfig.explain(state, menu).map(({ rule, says }) => `${rule} ${says}`)
+  expect(told).toEqual(['WF-SHT-01 Orc 2 is 55.5 cm away, the range is 40 cm.'])
+})
+
 describe('into a melee', () => {
   const melee = (friends: Stands[], at: Stands = of('Orc', 10, [600, 400])): State =>
     stand({

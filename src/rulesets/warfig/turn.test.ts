@@ -163,6 +163,16 @@ describe('turns', () => {
     }
     expect(hurt({ mine: [trolls], wounds: [[0, 0, 1]] })).toEqual([0])
     expect(marked({})).toEqual([1, 0]) // one of the two cards
+    // nobody heals in the turn of the other
+    const theirs = stand({
+      mine: [SOLDIERS],
+      theirs: [of('Troll Warrior', 5, [600, 100])],
+      active: 1,
+      turn: 4,
+      wounds: [[1, 0, 1]],
+    })
+    passOn(theirs, s => s.board.turn === 5)
+    expect([theirs.board.active, squad(theirs, 1).groups[0]!.hurt]).toEqual([0, 1])
     const chief = led(of('Troll Warrior', 5, [600, 800]), 'Ogre Chieftain')
     expect(hurt({ mine: [chief], wounds: [[0, 1, 2]] })).toEqual([0, 1])
     expect(hurt({ mine: [chief], wounds: [[0, 0, 1]] })).toEqual([0, 0])
