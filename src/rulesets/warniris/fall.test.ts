@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { apply, cloneState } from '#engine'
 import { chanceThat } from '../../odds/odds.ts'
 import { solid } from './content/pieces.ts'
-import { landings } from './fall.ts'
+import { judgeDodge, landings } from './fall.ts'
 import { collides, figure } from './figure.ts'
 import { fallDamage } from './ground.ts'
 import { warniris } from './index.ts'
@@ -134,6 +134,17 @@ describe('falling', () => {
     }
     expect(asks(['TB4', 10.6, 13.7], ['TB4', 10.6, 16.3])).toEqual([1, 2])
     expect(asks(['TB4', 10.6, 13.6], ['TB4', 10.6, 16.2])).toEqual([2, 1])
+  })
+  test('[WN-FAL-17] a dodge may not end in a fall', () => {
+    const slab = solid('slab', 9, 13, 12, 18, 4, { stand: true })
+    const sides: Stood[][] = [[['RS1', 7, 15, { z: 10 }]], [['TB3', 10.6, 15, { z: 4 }]]]
+    const { game } = new Stage({ sides, pieces: [ROOF(10), slab] })
+    const tumble = { who: 0, from: p(10.6, 15, 10), dx: 0, dy: 0, to: p(10.6, 15, 4), by: 0 }
+    expect(judgeDodge(game, tumble, 1, [p(15.4, 15)])).toEqual({
+      rule: 'WN-FAL-17',
+      why: 'A dodge may not end in a fall.',
+    })
+    expect(judgeDodge(game, tumble, 1, [p(11, 15, 4)])).toMatchObject({ rule: 'WN-FAL-16' })
   })
   test('[WN-FAL-13] a friend below is not spared', () => {
     const sides: Stood[][] = [
