@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Setup } from '#engine'
-import { box, inches } from '#geometry'
+import { box, inches, type Zone } from '#geometry'
 import { MAPS } from './content/maps.ts'
 import { warverse } from './index.ts'
-import type { Zone } from './model.ts'
 import { roomFaults, setupFaults } from './setup.ts'
 import { at, battle, boulder, type Figure, setupFor, wall } from './testing.ts'
 
