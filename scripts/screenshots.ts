@@ -8,7 +8,7 @@ import { botNamed } from '#bots'
 import type { Entry } from '#campaign'
 import { type AnyRuleset, decisionOf, type GameRecord, kindOf, type Offer, replay } from '#engine'
 import { entrantsOf, headingOf, leagueOf, leagueReport, playMatch, run, page as written } from '#sim'
-import { faceOf, loadRules } from '../src/web/games/index.ts'
+import { faceOf, GAMES, loadRules } from '../src/web/games/index.ts'
 import { quickSetup } from '../src/web/play/begin.ts'
 import { launchBrowser } from './tools/browser.ts'
 import { campaignToShow } from './tools/campaign-to-show.ts'
@@ -24,7 +24,7 @@ const SIZES = {
 type Shot = (page: Page, url: string) => Promise<void>
 
 /** Goes to a screen and brings it into a state worth looking at. */
-const SHOTS: Readonly<Record<string, Shot>> = {
+const SCREENS: Readonly<Record<string, Shot>> = {
   home: (page, url) => visit(page, `${url}/`, '.game-card'),
   setup: (page, url) => visit(page, `${url}/setup/warniris`, '.map-preview .piece'),
   'setup-online': (page, url) => visit(page, `${url}/setup/warverse?online`, '.map-preview .piece'),
@@ -32,6 +32,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   'table-warniris': (page, url) => midBattle(page, url, 'warniris', ['attack', 'move']),
   'table-warfig': (page, url) => midBattle(page, url, 'warfig', ['move']),
   'table-wyrdcry': (page, url) => midBattle(page, url, 'wyrdcry', ['attack', 'move']),
+  'table-wyrdwars': (page, url) => midBattle(page, url, 'wyrdwars', ['shoot', 'charge', 'move']),
   replay: async (page, url) => {
     const { record } = await battle('warverse')
     await visit(page, `${url}/replay#r=${packed(record)}`, '.scrub input')
@@ -47,11 +48,6 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   'campaign-desk': (page, url) => campaign(page, url, 'wyrdcry', '/desk', '.desk'),
   rules: (page, url) => visit(page, `${url}/rules/warniris?rule=WN-ATK-03`, '.rule'),
   lists: (page, url) => visit(page, `${url}/lists/warverse`, '.preset-grid'),
-  builder: async (page, url) => {
-    await visit(page, `${url}/lists/warverse`, '.preset-grid')
-    await page.locator('.preset-grid button').first().click()
-    await page.waitForSelector('.builder-grid')
-  },
   print: async (page, url) => {
     await visit(page, `${url}/lists/warverse`, '.preset-grid')
     await page.locator('.preset-grid button').first().click()
@@ -73,11 +69,67 @@ const SHOTS: Readonly<Record<string, Shot>> = {
       scrollTo(0, section.getBoundingClientRect().top - 16)
     })
   },
-  'first-game': async (page, url) => {
-    await visit(page, `${url}/first/warverse`, '.coach')
+  over: async (page, url) => {
+    const { record } = await battle('warniris', 5000)
+    await visit(page, `${url}/replay#at=${record.actions.length}&r=${packed(record)}`, '.scrub input')
+    await page.getByRole('button', { name: 'Play on from here' }).click()
+    await page.waitForSelector('.over', { timeout: 60_000 })
+    await page.waitForTimeout(1500)
+  },
+  overview: async (page, url) => {
+    await midBattle(page, url, 'wyrdcry', ['attack', 'move'])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('w')
+    await page.waitForSelector('dialog.overview[open]')
+  },
+  online: (page, url) => visit(page, `${url}/online`, 'h1'),
+  'own-data': (page, url) => visit(page, `${url}/data`, 'h1'),
+  settings: async (page, url) => {
+    await visit(page, `${url}/`, '.game-card')
+    await page.getByRole('button', { name: 'Settings' }).click()
+  },
+  'rules-wyrdwars': (page, url) => visit(page, `${url}/rules/wyrdwars`, '.rule'),
+  fields: async (page, url) => {
+    await layByChance(page, url)
+    await visit(page, `${url}/fields/wyrdcry`, '.my-game')
+  },
+  field: async (page, url) => {
+    await layByChance(page, url)
+    await page.locator('.field-view .piece').nth(2).click()
+  },
+  'field-print': async (page, url) => {
+    await layByChance(page, url)
+    await page.getByRole('link', { name: 'Print to scale' }).click()
+    await page.waitForSelector('.field-plan')
+  },
+}
+
+/** What every game has of its own: taken light on a desktop and dark on a phone. */
+const OF_A_GAME: Readonly<Record<string, (game: string) => Shot>> = {
+  opening: game => async (page, url) => {
+    await visit(page, `${url}/`, '.game-card')
+    const name = faceOf(game)?.name ?? game
+    await page.locator('.game-card', { hasText: name }).getByRole('button', { name: 'Play now' }).click()
+    await page.waitForSelector('dialog.opening[open]', { timeout: 60_000 })
+    await page.waitForTimeout(1500)
+  },
+  builder: game => async (page, url) => {
+    await visit(page, `${url}/lists/${game}`, '.preset-grid')
+    await page.locator('.preset-grid button').first().click()
+    await page.waitForSelector('.builder-grid')
+  },
+  'first-game': game => async (page, url) => {
+    await visit(page, `${url}/first/${game}`, '.coach')
     await page.waitForSelector('.now .offer')
     await page.getByRole('button', { name: 'Next' }).click()
   },
+}
+
+/** A battlefield nobody laid out. */
+async function layByChance(page: Page, url: string): Promise<void> {
+  await visit(page, `${url}/fields/wyrdcry`, 'h1')
+  await page.getByRole('button', { name: 'Lay it out by chance' }).click()
+  await page.locator('.field-view .piece').first().waitFor({ timeout: 60_000 })
 }
 
 async function visit(page: Page, address: string, ready: string): Promise<void> {
@@ -107,17 +159,18 @@ interface Battle {
 const battles = new Map<string, Promise<Battle>>()
 
 /** The first part of a game between two bots, the same every time. */
-function battle(game: string): Promise<Battle> {
-  let found = battles.get(game)
+function battle(game: string, longest = 110): Promise<Battle> {
+  const key = `${game} ${longest}`
+  let found = battles.get(key)
   if (found === undefined) {
     found = loadRules(game).then(rules => {
       const bot = botNamed('greedy')!
       const setup = quickSetup(rules, faceOf(game)?.quick)
-      const { record } = playMatch(rules, setup, 'a picture', [bot, bot], { longest: 110 })
+      const { record } = playMatch(rules, setup, 'a picture', [bot, bot], { longest })
       const { result: _, ...open } = record
       return { rules, record: { ...open, players: ['Commander', 'Marshal Oak'] } }
     })
-    battles.set(game, found)
+    battles.set(key, found)
   }
   return found
 }
@@ -199,28 +252,53 @@ async function midBattle(page: Page, url: string, game: string, kinds: readonly 
   await page.waitForTimeout(1500)
 }
 
+interface Picture {
+  readonly file: string
+  readonly size: keyof typeof SIZES
+  readonly scheme: 'light' | 'dark'
+  readonly shoot: Shot
+}
+
+const picture = (name: string, size: Picture['size'], scheme: Picture['scheme'], shoot: Shot): Picture => ({
+  file: `${name}-${size}-${scheme}.jpg`,
+  size,
+  scheme,
+  shoot,
+})
+
+const PICTURES: readonly Picture[] = [
+  ...Object.entries(SCREENS).flatMap(([name, shoot]) =>
+    (['desktop', 'phone'] as const).flatMap(size =>
+      (['light', 'dark'] as const).map(scheme => picture(name, size, scheme, shoot)),
+    ),
+  ),
+  ...Object.entries(OF_A_GAME).flatMap(([name, of]) =>
+    GAMES.flatMap(({ id }) => [
+      picture(`${name}-${id}`, 'desktop', 'light', of(id)),
+      picture(`${name}-${id}`, 'phone', 'dark', of(id)),
+    ]),
+  ),
+]
+
 fs.mkdirSync(OUT, { recursive: true })
 const { browser, close } = await launchBrowser()
 const served = await serveStatic('dist/web')
-for (const [size, viewport] of Object.entries(SIZES)) {
-  for (const scheme of ['light', 'dark'] as const) {
-    for (const [name, shoot] of Object.entries(SHOTS)) {
-      const file = `${name}-${size}-${scheme}.jpg`
-      if (ONLY !== undefined && !file.includes(ONLY)) continue
-      const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce' })
-      const page = await context.newPage()
-      page.on('pageerror', error => console.error(`${file}: ${error.message}`))
-      try {
-        await shoot(page, served.url)
-        await page.waitForTimeout(400)
-        await page.screenshot({ path: path.join(OUT, file), type: 'jpeg', quality: 78 })
-        console.log(file)
-      } catch (error) {
-        console.error(`${file}: ${error instanceof Error ? error.message : error}`)
-      }
-      await context.close()
-    }
+for (const { file, size, scheme, shoot } of PICTURES) {
+  if (ONLY !== undefined && !new RegExp(ONLY).test(file)) continue
+  const context = await browser.newContext({ viewport: SIZES[size], colorScheme: scheme, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  // without a graphics card a table takes its time
+  page.setDefaultTimeout(180_000)
+  page.on('pageerror', error => console.error(`${file}: ${error.message}`))
+  try {
+    await shoot(page, served.url)
+    await page.waitForTimeout(400)
+    await page.screenshot({ path: path.join(OUT, file), type: 'jpeg', quality: 72 })
+    console.log(file)
+  } catch (error) {
+    console.error(`${file}: ${error instanceof Error ? error.message : error}`)
   }
+  await context.close()
 }
 await close()
 await served.close()
