@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { arrange } from '#engine'
 import { RULESETS } from '#rulesets'
-import { readySetup } from './begin.ts'
+import { beginLocal, onlyBots, readySetup } from './begin.ts'
+import { savedGame } from './shelf.ts'
 
 describe.each(RULESETS.map(rules => [rules.id, rules] as const))('%s', (_, rules) => {
   test('every scenario is filled in so that it can begin, with every number of players', () => {
@@ -37,4 +38,12 @@ describe.each(RULESETS.map(rules => [rules.id, rules] as const))('%s', (_, rules
     }
     expect(played).toBeGreaterThan(0)
   })
+})
+
+test('two bots are watched from one click: nobody here has a seat', () => {
+  const [rules] = RULESETS
+  const seats = onlyBots()
+  expect(seats.map(({ kind }) => kind)).toEqual(['bot', 'bot'])
+  expect(new Set(seats.map(({ name }) => name)).size).toBe(2)
+  expect(savedGame(beginLocal(rules!, readySetup(rules!), seats))?.seats).toEqual(seats)
 })

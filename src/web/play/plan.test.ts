@@ -3,6 +3,7 @@ import { toy } from '../../../test/support/toy.ts'
 import type { ListChoice } from './begin.ts'
 import { fieldFrom, tableOf } from './field.ts'
 import {
+  faultsIn,
   firstPlan,
   mapsFor,
   type Plan,
@@ -104,6 +105,16 @@ describe('the set-up', () => {
   test('shows its faults: three players in a scenario for two', () => {
     const plan = withPlayers(here, firstPlan(here, ALONE), 3)
     expect(toy.checkSetup(setupOf(here, plan)!).map(({ rule }) => rule)).toEqual(['TY-SET-01'])
+  })
+
+  test('a fault of a list says whose it is, one of the whole does not', () => {
+    const setup = setupOf(here, firstPlan(here, ALONE))!
+    const first = { ...setup.rosters[0]!, name: 'Too Many', entries: [{ profile: 'guard', count: 99 }] }
+    const large = { ...setup, rosters: [first, ...setup.rosters.slice(1)] }
+    expect(faultsIn(toy, large).length).toBeGreaterThan(0)
+    for (const { why } of faultsIn(toy, large)) expect(why).toMatch(/^Too Many: /)
+    const three = withPlayers(here, firstPlan(here, ALONE), 3)
+    expect(faultsIn(toy, setupOf(here, three)!)[0]?.why).not.toContain(': ')
   })
 
   test('takes a list that is still to be brought as one that fits', () => {

@@ -1,7 +1,7 @@
 /** A battle being planned: who plays, where, with what, and what is agreed; from there to a set-up that can begin. */
 
 import { BOTS } from '#bots'
-import { type AnyRuleset, arrange, type FieldMap, type Options, type Roster, type Setup } from '#engine'
+import { type AnyRuleset, arrange, type FieldMap, type Options, type Refusal, type Roster, type Setup } from '#engine'
 import { botName, type ListChoice, readySetup } from './begin.ts'
 import { mapOf, playedName } from './field.ts'
 import { verdictsOn } from './field-faults.ts'
@@ -172,4 +172,14 @@ export const seatsOnline = (planning: Planning, { places }: Plan): SeatPlan[] =>
     const roster = rosterOf(planning, place)
     if (place.kind === 'bot') return { kind: 'bot', bot: place.bot, roster: roster ?? planning.lists[0]!.roster }
     return { kind: place.kind === 'me' ? 'me' : 'open', ...(roster !== undefined && { roster }) }
+  })
+
+/** What is wrong with a set-up; a fault of a list says whose it is. */
+export const faultsIn = (rules: AnyRuleset, setup: Setup): readonly Refusal[] =>
+  rules.checkSetup(setup).map(fault => {
+    const of = setup.rosters.filter(roster =>
+      rules.checkRoster(roster, setup.options).some(({ why }) => why === fault.why),
+    )
+    const names = [...new Set(of.map(({ name }) => name))].join(', ')
+    return names === '' ? fault : { ...fault, why: `${names}: ${fault.why}` }
   })

@@ -18,6 +18,7 @@ import { useShelf } from '../parts/use-shelf.ts'
 import { errorText } from '../parts/words.ts'
 import { againstBot, beginLocal, freshSeed, listsOf } from '../play/begin.ts'
 import {
+  faultsIn,
   firstPlan,
   mapsFor,
   type Plan,
@@ -66,7 +67,7 @@ function Arrange({ rules }: { rules: AnyRuleset }) {
   const [clock, setClock] = useState<ClockTerms | undefined>(undefined)
   const [terms, setTerms] = useState(USUAL_TERMS)
   const setup = useMemo(() => setupOf(planning, plan), [planning, plan])
-  const faults = useMemo(() => (setup === null ? [] : rules.checkSetup(setup)), [rules, setup])
+  const faults = useMemo(() => (setup === null ? [] : faultsIn(rules, setup)), [rules, setup])
   const notes = useMemo(() => (setup === null ? [] : (rules.notes?.(setup) ?? [])), [rules, setup])
   const begins = useBegin(planning, plan, setup, { seed, clock, terms })
   const card = { planning, plan, change }
