@@ -12,7 +12,6 @@ import {
   type Game,
   onBoard,
   otherSeat,
-  placeOf,
   type StepsFor,
   standing,
   type Ump,
@@ -24,7 +23,7 @@ import { isAfraid, shrink } from './nerve.ts'
 import { engage } from './pairs.ts'
 import { mayEnd } from './places.ts'
 import { agility, isSure, surefooted } from './rise.ts'
-import { areTouching, farFrom, type Route, routesTo } from './routes.ts'
+import { areTouching, type Route, routesTo } from './routes.ts'
 import type { Rule } from './rules.ts'
 import { reveal } from './shooting.ts'
 import { sees } from './sight.ts'
@@ -91,11 +90,10 @@ function mayChargeSomebody(game: Game, who: ModelId): boolean {
 export function chargesOf(game: Game, who: ModelId, only?: string): WwOffer[] {
   const offers: WwOffer[] = []
   const most = chargeReach(game, who)
-  const far = farFrom(game, who, placeOf(game.board, who), most)
   for (const at of enemiesOf(game.board, who)) {
     if (only !== undefined && only.split(':')[1] !== String(at)) continue
     if (!mayChargeAt(game, who, at, most)) continue
-    const routes = routesTo(game, who, at, most, undefined, far)
+    const routes = routesTo(game, who, at, most)
     const [first] = routes
     if (first === undefined) continue
     offers.push({ id: `at:${at}`, rule: 'WW-CHG-03', on: who, at, leads: { step: 'charge', who, route: first } })

@@ -89,66 +89,76 @@ function levelRoute(game: Game, who: ModelId, target: ModelId, end: Point, most:
   return cost > most ? null : { target, before, rise: null, after: [], cost, end, overWall }
 }
 
-/** Everything a charger gets to from a place within an allowance, worked out when the first target asks for it. */
-type Far = () => ReturnType<typeof reach>
+type Far = ReturnType<typeof reach>
 
-export function farFrom(game: Game, who: ModelId, from: Point, most: Len): Far {
-  let known: ReturnType<typeof reach> | null = null
-  return () => {
-    known ??= farOf(game, who, from, most)
-    return known
-  }
-}
-
-function farOf(game: Game, who: ModelId, from: Point, most: Len): ReturnType<typeof reach> {
+/** What a charger gets to from a place within an allowance, as far as it may lead to a base. */
+function farFrom(game: Game, who: ModelId, from: Point, base: Disc, most: Len): Far {
   const radius = radiusOf(game, who)
   const { field, walls } = battlefield(game)
   const roof = roofAt(game, from)
   const others = enemiesOn(game, who, from, most)
   if (roof !== null) return reach(from, most, radius, NO_WALLS, roof, { others })
   const grounds = groundsIn(groundsFor(game, who), boxOf(disc(from, most)))
-  return rememberedWay(game, `far ${wayName(from, radius, most, others, grounds)}`, () =>
-    reach(from, most, radius, walls, field.bounds, { others, grounds }),
-  )
+  // places in contact are on the grid
+  const touching = radius + base.radius + GRID
+  const least = (spot: Spot): number => distance(spot, base) - touching
+  const name = `far ${base.x} ${base.y} ${base.radius} ${wayName(from, radius, most, others, grounds)}`
+  return rememberedWay(game, name, () => reach(from, most, radius, walls, field.bounds, { others, grounds, least }))
 }
+const GRID: Len = 4
 
 /** WW-CHG-05, WW-CHG-10: the cheapest way from a place on the target's level to a free place base to base with him; null where there is none. */
-function contactWay(
-  game: Game,
-  who: ModelId,
-  from: Point,
-  target: ModelId,
-  most: Len,
-  far: Far,
-): readonly Point[] | null {
+function contactWay(game: Game, who: ModelId, from: Point, target: ModelId, most: Len): readonly Point[] | null {
   const at = placeOf(game.board, target)
   const radius = radiusOf(game, who)
   const base: Disc = disc(at, radiusOf(game, target))
   const nearest = { ...contactNear(from, base, radius), z: at.z }
-  if (distance(from, nearest) > most) return null
-  const straight = [from, nearest]
+  const straight = distance(from, nearest)
+  if (straight > most) return null
   if (
     mayStand(game, who, nearest) &&
-    isOpenWay(game, radius, straight) &&
-    whoStops(game, who, straight, target) < 0 &&
-    costOf(game, who, straight) === Math.round(distance(from, nearest))
+    isOpenWay(game, radius, [from, nearest]) &&
+    whoStops(game, who, [from, nearest], target) < 0 &&
+    costOf(game, who, [from, nearest]) === Math.round(straight)
   ) {
-    return straight
+    return [from, nearest]
   }
   const spots = [nearest, ...contactSpots(base, radius, 0)]
     .map(spot => ({ spot, least: distance(from, spot) }))
     .sort((a, b) => a.least - b.least)
-  let best: { readonly path: readonly Point[]; readonly cost: Len } | null = null
+  // most ways are hardly longer than straight; what is found with room to spare for rounding is the cheapest of all
+  const soon = Math.round(straight) + 2 * INCH
+  const found = soon < most ? cheapestOf(game, who, farFrom(game, who, from, base, soon), spots, from, soon) : null
+  if (found !== null && found.cost < soon - ROUNDED) return found.path
+  return cheapestOf(game, who, farFrom(game, who, from, base, most), spots, from, most)?.path ?? null
+}
+const ROUNDED: Len = 64
+
+interface Found {
+  readonly path: readonly Point[]
+  readonly cost: Len
+}
+
+/** The cheapest way to one of these places, the nearest of which come first. */
+function cheapestOf(
+  game: Game,
+  who: ModelId,
+  far: Far,
+  spots: readonly { readonly spot: Spot; readonly least: number }[],
+  { z }: Point,
+  most: Len,
+): Found | null {
+  let best: Found | null = null
   for (const { spot, least } of spots) {
     if (least > (best?.cost ?? most)) break
-    if (!mayStand(game, who, { x: spot.x, y: spot.y, z: from.z })) continue
-    const way = wayTo(far(), spot, best?.cost)
+    if (!mayStand(game, who, { x: spot.x, y: spot.y, z })) continue
+    const way = wayTo(far, spot, best?.cost)
     if (way === null || (best !== null && way.cost >= best.cost)) continue
-    const path = way.path.map(({ x, y }) => ({ x, y, z: from.z }))
+    const path = way.path.map(({ x, y }) => ({ x, y, z }))
     const cost = costOf(game, who, path)
     if (cost <= most && (best === null || cost < best.cost)) best = { path, cost }
   }
-  return best?.path ?? null
+  return best
 }
 
 /** WW-CHG-15: places at the near side of a low obstacle, within an inch of the target behind it. */
@@ -189,14 +199,13 @@ export function isOverWall(game: Game, who: ModelId, target: ModelId, place: Poi
 }
 
 /** WW-CHG-02, WW-CHG-03: the routes to a target: one for each way, the cheapest first; `only` one that ends at this place. */
-export function routesTo(game: Game, who: ModelId, target: ModelId, most: Len, only?: Point, known?: Far): Route[] {
+export function routesTo(game: Game, who: ModelId, target: ModelId, most: Len, only?: Point): Route[] {
   const from = placeOf(game.board, who)
-  const far = known ?? farFrom(game, who, from, most)
   const to = placeOf(game.board, target)
   const found: Route[] = []
   if (areOnOneLevel(game, from, to)) {
     const level =
-      only === undefined ? cheapestLevel(game, who, target, most, far) : namedLevel(game, who, target, most, only)
+      only === undefined ? cheapestLevel(game, who, target, most) : namedLevel(game, who, target, most, only)
     if (level !== null) found.push(level)
     return found
   }
@@ -207,10 +216,10 @@ export function routesTo(game: Game, who: ModelId, target: ModelId, most: Len, o
   return found.sort((a, b) => a.cost - b.cost)
 }
 
-function cheapestLevel(game: Game, who: ModelId, target: ModelId, most: Len, far: Far): Route | null {
+function cheapestLevel(game: Game, who: ModelId, target: ModelId, most: Len): Route | null {
   const from = placeOf(game.board, who)
   const routes: Route[] = []
-  const path = contactWay(game, who, from, target, most, far)
+  const path = contactWay(game, who, from, target, most)
   if (path !== null) {
     const cost = costOf(game, who, path)
     routes.push({ target, before: path, rise: null, after: [], cost, end: path[path.length - 1]!, overWall: false })
@@ -305,7 +314,7 @@ function riseRoute(game: Game, who: ModelId, target: ModelId, most: Len, rise: R
 
 function afterRise(game: Game, who: ModelId, target: ModelId, left: Len, rise: Rise): readonly Point[] | null {
   if (areTouching(game, who, target, rise.to)) return [rise.to]
-  return contactWay(game, who, rise.to, target, left, farFrom(game, who, rise.to, left))
+  return contactWay(game, who, rise.to, target, left)
 }
 
 function namedAfter(
