@@ -1,6 +1,6 @@
 /** What an entry changed in a warband: who came, who went, what life made of whom. Biographies and the story are made of it. */
 
-import type { AnyCampaignRules, RuleId, Sheet, Warband } from '#engine'
+import type { AnyCampaignRules, RuleId, Sheet, Target, Warband } from '#engine'
 import type { Aftermath, Deed } from './types.ts'
 
 export interface News {
@@ -30,13 +30,16 @@ function sheetOf(rules: AnyCampaignRules, warband: Warband): Sheet {
   return sheet
 }
 
-/** The last thing an aftermath told of somebody: for who is gone, what became of it. */
+/** What an aftermath said last of somebody who is gone since: that it is gone, or what was told of it by its own number. */
 function lastTold(rules: AnyCampaignRules, { setup, events }: Aftermath, seat: number, name: string) {
+  const isIt = (target: Target): boolean => (rules.who?.(setup, target) ?? target) === name
   for (const event of events.toReversed()) {
-    if (event.kind !== 'choice' || event.seat !== seat || event.seenBy !== undefined) continue
-    const { note, on, rule } = event
-    if (on === undefined ? note.startsWith(`${name} `) : rules.who?.(setup, on) === name)
-      return { says: on === undefined ? note.slice(name.length + 1) : note, rule }
+    if (event.seenBy !== undefined) continue
+    const { kind, rule } = event
+    // which of two warbands somebody of this name was in, it does not say
+    if (kind === 'gone' && setup.bands.length === 1 && isIt(event.who)) return { says: 'is gone', rule }
+    if (kind === 'choice' && event.seat === seat && event.on !== undefined && isIt(event.on))
+      return { says: event.note, rule }
   }
   return null
 }

@@ -197,10 +197,12 @@ test('who is gone after an aftermath is gone with the last thing that was told o
   write({ by: 'a', kind: 'battle', fixture: 0, record: fought(campaign, 0, 'x'), seed: 's' })
   const [one] = campaign.aftermaths
   const [lost] = one!.setup.bands[0]!.warband.fighters
-  one!.events.push({ kind: 'choice', rule: 'TC-INJ-01', seat: 0, note: `${lost!.name} is dead` })
+  one!.events.push({ kind: 'choice', rule: 'TC-INJ-01', seat: 0, note: 'is dead', on: 7 })
   const own = toy.campaign!
   const gone = {
     ...own,
+    who: (setup: Parameters<NonNullable<typeof own.who>>[0], target: number | string) =>
+      target === 7 ? lost!.name : (own.who?.(setup, target) ?? String(target)),
     after: (board: Parameters<typeof own.after>[0]) => {
       const { warbands, sent } = own.after(board)
       const without = (band: (typeof warbands)[number]) => ({
@@ -217,7 +219,7 @@ test('who is gone after an aftermath is gone with the last thing that was told o
     expect(
       enter({ ...toy, campaign: gone }, campaign, { by, kind: 'act', aftermath: 0, action: { seat, offer: 'done' } }),
     ).toBeNull()
-  const [ash] = seenCampaign(toy, campaign, 'a').companies
+  const [ash] = seenCampaign({ ...toy, campaign: gone }, campaign, 'a').companies
   const news = ash!.chronicle.flatMap(deed => deed.news).filter(({ kind }) => kind === 'leaves')
   expect(news).toMatchObject([{ name: lost!.name, says: 'is dead', rule: 'TC-INJ-01' }])
 })
