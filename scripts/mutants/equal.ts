@@ -32,6 +32,7 @@ const warniris = inFolder('rulesets/warniris')
 const ONE_WHOLE = 'weights of whatever whole are added up exactly; the longest whole saves reductions'
 
 const THRESHOLD = 'it decides only whether all ways are tried at once or strand by strand'
+const ANYWHERE = 'which places are tried first is no rule, and one that is free is found'
 
 export const EQUAL: readonly Equal[] = [
   engine(
@@ -135,4 +136,14 @@ export const EQUAL: readonly Equal[] = [
     'other === squad',
     'a squad that is laid is no card on the table yet',
   ),
+  warverse(
+    'anytime',
+    'anytime',
+    'second term of && dropped',
+    '!board.drawOffered',
+    'with one player left the battle is over',
+  ),
+  warverse('place', 'around3', '300 is 301', '300', ANYWHERE),
+  warverse('place', 'around3', '+ is -', 'to.z + to.height + 5000', ANYWHERE),
+  warverse('place', 'around3', '<= is <', 'reach <= to.radius', ANYWHERE),
 ]

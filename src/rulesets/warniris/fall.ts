@@ -50,12 +50,12 @@ function placesNear(game: Game, who: ModelId, at: Point): Point[] {
   return lyingPlaces(fieldIn(game), others, figure(game, who, at), STANCE)
 }
 
-/** WN-FAL-19: who stands below a landing place, nearest first. */
+/** WN-FAL-19: who stands below a landing place, nearest first; of two as near the one with the lower number. */
 function underneath(game: Game, who: ModelId, at: Point): ModelId[] {
   const base = figure(game, who, at)
   return playing(game, who)
     .filter(other => collides(base, figure(game, other)))
-    .sort((a, b) => distance(at, placeOf(game.board, a)) - distance(at, placeOf(game.board, b)) || a - b)
+    .sort((a, b) => distance(at, placeOf(game.board, a)) - distance(at, placeOf(game.board, b)))
 }
 
 export const falling: StepsFor<'fall' | 'dodge' | 'crash' | 'floor' | 'down'> = {
