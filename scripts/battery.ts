@@ -43,8 +43,12 @@ type Told = Pick<ReturnType<typeof campaignBattery>, 'battles' | 'fought' | 'act
 /** One in so many battles of a campaign is fought, the others are reported. */
 const FOUGHT = 40
 
-async function main(argv: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
+const USAGE =
+  'Usage: npm run battery -- [--game warverse] [--games 1000] [--own] [--campaigns 5000] ' +
+  '[--seed battery] [--from 0] [--workers 2] [--fuzz 100000]'
+
+const flagsIn = (argv: readonly string[]) =>
+  parseArgs({
     args: [...argv],
     options: {
       game: { type: 'string' },
@@ -55,8 +59,21 @@ async function main(argv: readonly string[]): Promise<number> {
       fuzz: { type: 'string', default: '100000' },
       campaigns: { type: 'string' },
       own: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
     },
-  })
+  }).values
+
+async function main(argv: readonly string[]): Promise<number> {
+  let values: ReturnType<typeof flagsIn>
+  try {
+    values = flagsIn(argv)
+  } catch (error) {
+    return complain(`${messageOf(error)}\n${USAGE}`)
+  }
+  if (values.help) {
+    console.log(USAGE)
+    return 0
+  }
   for (const flag of ['games', 'from', 'workers', 'fuzz', 'campaigns'] as const) {
     const value = values[flag]
     if (value !== undefined && !NUMBER.test(value)) return complain(`--${flag} takes a whole number, not '${value}'.`)
