@@ -73,6 +73,7 @@ export function campaignBattery(rules: AnyRuleset, trial: CampaignTrial): Campai
 /** After so many acts of one seat in one aftermath the quiet answer is taken. */
 const MOST_ACTS = 40
 const WARBANDS = 3
+const MOST_LISTS = 300
 
 class Random {
   readonly entries: Entry[] = []
@@ -120,7 +121,8 @@ class Random {
 
   private raise(n: number): void {
     const { rules, pick } = this
-    for (let tries = 0; tries < 20; tries++) {
+    // where little gold is agreed on, few lists are cheap enough
+    for (let tries = 0; tries < MOST_LISTS; tries++) {
       const entry: Entry = {
         ...{ by: `m${n}`, kind: 'raise', warband: `w${this.campaign.companies.length}` },
         roster: drawRoster(rules, pick),
@@ -131,7 +133,7 @@ class Random {
       this.aftermaths()
       return
     }
-    throw new Error('no roster of twenty can be raised')
+    throw new Error(`no roster of ${MOST_LISTS} can be raised`)
   }
 
   // ---- a battle -----------------------------------------------------------
