@@ -3,7 +3,8 @@
  * games on SQLite with one node, then 200 on PostgreSQL with three, and 4 campaigns beside them; `--games`, `--campaigns`, `--store`,
  * `--game` choose something else,
  * and `--blows` what happens: node (kill -9), stop (stopped for a while), clock (set an hour back or forth), database (kill -9
- * of PostgreSQL), disk (full for a while; SQLite). A number behind a blow is how often: `--blows node:200,database:50`.
+ * of PostgreSQL), disk (full for a while; SQLite). A number behind a blow is how often: `--blows node:200,database:50`, and no more
+ * of them fall once `--minutes` are over. As many things happen at once as there are nodes, each to another.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -40,6 +41,8 @@ export interface Chaos {
   readonly blows: Readonly<Partial<Record<Blow, number>>>
   /** Plays more games until all blows have fallen. */
   readonly untilAll?: boolean
+  /** After so many minutes nothing more happens; what is under way is played to its end. */
+  readonly minutes?: number
   /** How long clients think at most, in milliseconds: short games are over before anything can go wrong. */
   readonly think?: number
   /** The module with the rulesets, and which of them is played. */
@@ -93,24 +96,42 @@ function strikes(
   database: TestPostgres | null,
   disk: SmallDisk | null,
 ): Readonly<Record<Blow, () => Promise<void>>> {
-  const any = (): NodeProcess => nodes[Math.floor(Math.random() * nodes.length)]!
+  /** To a node to which nothing else is done. */
+  const toAny = async (strike: (node: NodeProcess) => Promise<void> | void): Promise<void> => {
+    for (;;) {
+      const free = nodes.filter(node => node.isFree)
+      const node = free[Math.floor(Math.random() * free.length)]
+      if (node === undefined) {
+        await pause(50)
+        continue
+      }
+      node.isFree = false
+      await strike(node)
+      node.isFree = true
+      return
+    }
+  }
+  let before: Promise<void> = Promise.resolve()
+  /** There is one database, and one disk. */
+  const inTurn = (strike: () => Promise<void>) => (): Promise<void> => {
+    before = before.then(strike)
+    return before
+  }
   return {
-    node: () => any().killAndRestart(),
+    node: () => toAny(node => node.killAndRestart()),
     // Some longer than a node is missed, some longer than it keeps its sockets.
-    stop: () => any().stopFor(500 + Math.random() * 14_000),
-    async clock() {
-      any().setClock((Math.random() < 0.5 ? -1 : 1) * 3_600_000)
-    },
-    async database() {
+    stop: () => toAny(node => node.stopFor(500 + Math.random() * 14_000)),
+    clock: () => toAny(node => node.setClock((Math.random() < 0.5 ? -1 : 1) * 3_600_000)),
+    database: inTurn(async () => {
       await database?.kill()
       await pause(Math.random() * 1000)
       await database?.restart()
-    },
-    async disk() {
+    }),
+    disk: inTurn(async () => {
       disk?.fill()
       await pause(500 + Math.random() * 2000)
       disk?.free()
-    },
+    }),
   }
 }
 
@@ -170,9 +191,12 @@ async function play(
   const blows: Record<string, number> = {}
   const campaigns = campaigning === undefined ? [] : await begun(plan, bases, campaigning, guests)
   let amid = 0
-  const killer = strikeAround(strike, plan, blows, over.signal, () => {
+  const falls = (): void => {
     amid += campaigns.filter(isAmid).length
-  })
+  }
+  const struck: Partial<Record<Blow, number>> = {}
+  const told = { struck, done: blows }
+  const killer = Promise.all(nodes.map(() => strikeAround(strike, plan, told, over.signal, falls)))
   let isStriking = true
   void killer.finally(() => {
     isStriking = false
@@ -267,18 +291,19 @@ function twoSeats(rules: AnyRuleset, i: number) {
 /** Strikes at random moments, whatever is left to strike with. */
 async function strikeAround(
   strike: Readonly<Record<Blow, () => Promise<void>>>,
-  { killEvery, blows }: Chaos,
-  done: Record<string, number>,
+  { killEvery, blows, minutes = Number.POSITIVE_INFINITY }: Chaos,
+  { struck, done }: { readonly struck: Partial<Record<Blow, number>>; readonly done: Record<string, number> },
   signal: AbortSignal,
   falls: () => void,
 ): Promise<void> {
+  const end = performance.now() + minutes * 60_000
   for (;;) {
-    const left = BLOWS.filter(blow => (blows[blow] ?? 0) > (done[blow] ?? 0))
-    if (left.length === 0 || signal.aborted) return
     await pause(killEvery * (0.2 + 0.8 * Math.random()))
-    if (signal.aborted) return
+    const left = BLOWS.filter(blow => (blows[blow] ?? 0) > (struck[blow] ?? 0))
+    if (left.length === 0 || signal.aborted || performance.now() > end) return
     const blow = left[Math.floor(Math.random() * left.length)]!
     falls()
+    struck[blow] = (struck[blow] ?? 0) + 1
     await strike[blow]()
     done[blow] = (done[blow] ?? 0) + 1
   }
@@ -339,6 +364,7 @@ if (import.meta.main) {
       'kill-every': { type: 'string', default: '4000' },
       blows: { type: 'string', default: 'node' },
       'until-all': { type: 'boolean', default: false },
+      minutes: { type: 'string' },
       think: { type: 'string', default: '0' },
     },
   })
@@ -360,6 +386,7 @@ if (import.meta.main) {
       think: Number(values.think),
       blows: { ...others, ...own },
       untilAll: values['until-all'],
+      ...(values.minutes !== undefined && { minutes: Number(values.minutes) }),
       list,
       game: values.game,
       say: console.log,

@@ -1,7 +1,8 @@
 /**
  * Looks for messages that hold the main thread for long: time is the goal, not crashes. Known attacks first, then fuzz: set-ups
  * with own battlefields and large lists, and messages drawn at random, of which those that took longest are changed further.
- * `npm run slow` (`--seconds 60`); says the longest time by kind, as the node itself measures it, and others' ping meanwhile.
+ * `npm run slow` (`--seconds 60`); says the longest time by kind, as the node itself measures it, the longest round of its event
+ * loop whatever it was spent on, and others' ping before and meanwhile.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -15,6 +16,7 @@ import { loadRulesets } from '#server'
 import { Times } from './times.ts'
 import { NodeProcess } from './tools/nodes.ts'
 import { ask, layGame, Player, signUp } from './tools/player.ts'
+import { Slowest } from './tools/slowest.ts'
 
 const LIST = new URL('../src/rulesets/index.ts', import.meta.url).href
 /** The target: no message holds the main thread for longer, in milliseconds. */
@@ -84,26 +86,90 @@ async function attack(base: string, guest: SignedIn, rules: AnyRuleset, pick: Dr
   )
 }
 
-/** A table that is played at random, asked and tried at with long and strange fillings. */
+const twoSeats = (rules: AnyRuleset, pick: Draw) => {
+  for (;;) {
+    const setup = rules.drawSetup(pick)
+    if (setup.rosters.length === 2) return setup
+  }
+}
+
+/** A table of two, the second seat as it is said. */
+function tableOf(
+  rules: AnyRuleset,
+  pick: Draw,
+  second: 'open' | 'bot',
+): { wish: object; width: number; depth: number } {
+  const { ruleset, scenario, map, table, options, rosters } = twoSeats(rules, pick)
+  const own = rules.maps.some(({ id }) => id === map) ? { map } : { map, table }
+  const other = second === 'open' ? { kind: 'open' } : { kind: 'bot', bot: 'random' }
+  const seats = [
+    { kind: 'me', roster: rosters[0] },
+    { ...other, roster: rosters[1] },
+  ]
+  const wish = { ruleset, scenario, ...own, options, seats, clock: null, public: true, delay: pick(3) }
+  return { wish, width: table.width, depth: table.depth }
+}
+
+/** A long game against a bot, taken back again and again, joined from its first line, and watched late (F8, F19). */
+async function longGame(base: string, guest: SignedIn, rules: AnyRuleset, pick: Draw, acts: number): Promise<number> {
+  const { table } = await layGame(base, [guest], tableOf(rules, pick, 'bot').wish)
+  const game = table.id
+  const player = await Player.at(base, game, { guest: guest.token, since: 0 })
+  const join = async (): Promise<void> => (await Player.at(base, game, { since: 0 })).close()
+  let sent = 0
+  while (sent < acts && player.seen?.status === 'live') {
+    const answer = player.randomAnswer(rules, pick)
+    if (answer === null) await pause(2)
+    else {
+      await player.do({ kind: 'act', game, ...answer })
+      sent++
+      if (pick(20) === 0) await player.do({ kind: 'undo', game })
+      if (pick(60) === 0) await join()
+    }
+  }
+  for (let i = 0; i < 36; i++) await player.do({ kind: 'undo', game })
+  for (let i = 0; i < 20; i++) await join()
+  player.close()
+  return sent + 56
+}
+
+/** As many as one may keep, among all games. */
+const ROSTERS = 40
+
+/** Lists of tables and rosters, all of them as fat as may be (F9, F27). */
+async function fatLists(base: string, guest: SignedIn, rules: AnyRuleset, pick: Draw): Promise<number> {
+  const { rosters } = twoSeats(rules, pick)
+  const design = { note: 'x'.repeat(3500) }
+  const designs = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`d${i}`, design]))
+  const fat = { ...rosters[0], designs }
+  const nested = JSON.parse(`${'['.repeat(3000)}${']'.repeat(3000)}`)
+  await answered(ask(base, 'POST', '/api/rosters', { roster: { ...fat, designs: { nested } } }, guest.token))
+  for (let i = 0; i < ROSTERS; i++) await answered(ask(base, 'POST', '/api/rosters', { roster: fat }, guest.token))
+  for (let i = 0; i < 4; i++) await answered(ask(base, 'GET', '/api/rosters', undefined, guest.token))
+  const { wish } = tableOf(rules, pick, 'open')
+  const seats = [
+    { kind: 'me', roster: fat },
+    { kind: 'open', roster: fat },
+  ]
+  for (let i = 0; i < 20; i++) await answered(ask(base, 'POST', '/api/games', { ...wish, seats }, guest.token))
+  for (let i = 0; i < 10; i++) await answered(ask(base, 'GET', '/api/lobby'))
+  return ROSTERS + 35
+}
+
+/** A table that is played at random, asked and tried at with long and strange fillings, those most that took long before. */
 async function fuzz(
   base: string,
   guests: readonly SignedIn[],
   rules: AnyRuleset,
   pick: Draw,
   until: number,
+  slowest: Slowest,
 ): Promise<number> {
-  let setup = rules.drawSetup(pick)
-  while (setup.rosters.length !== 2) setup = rules.drawSetup(pick)
-  const { ruleset, scenario, map, table, options, rosters } = setup
-  const own = rules.maps.some(({ id }) => id === map) ? { map } : { map, table }
-  const seats = [
-    { kind: 'me', roster: rosters[0] },
-    { kind: 'open', roster: rosters[1] },
-  ]
-  const laid = await layGame(base, guests, { ruleset, scenario, ...own, options, seats, clock: null, public: false })
+  const { wish, width, depth } = tableOf(rules, pick, 'open')
+  const laid = await layGame(base, guests, wish)
   const game = laid.table.id
   const players = await Promise.all(guests.map(({ token }) => Player.at(base, game, { guest: token, since: 0 })))
-  const spot = () => ({ x: pick(table.width), y: pick(table.depth), z: 0 })
+  const spot = () => ({ x: pick(width), y: pick(depth), z: 0 })
   const fillings = [
     () => spot(),
     () => Array.from({ length: 1 + pick(200) }, spot),
@@ -127,10 +193,14 @@ async function fuzz(
       const { path, offer } = offers[pick(offers.length)]!
       const before = player.heard.length
       const key = `t${sent++}`
+      const sort = `${rules.id} ${offer.hole?.fill ?? 'menu'}`
+      const filling = (pick(2) === 0 ? slowest.another(sort, pick) : undefined) ?? fillings[pick(fillings.length)]!()
+      const started = performance.now()
       if (offer.opens) player.say({ kind: 'open', game, key, offer: path })
-      else if (pick(2) === 0) player.say({ kind: 'hints', game, key, offer: path })
-      else player.say({ kind: 'try', game, key, offer: path, with: fillings[pick(fillings.length)]!() })
+      else if (pick(3) === 0) player.say({ kind: 'hints', game, key, offer: path })
+      else player.say({ kind: 'try', game, key, offer: path, with: filling })
       await player.until(() => player.heard.length > before, 'an answer', 60_000)
+      if (heard('tried', player, before)) slowest.took(sort, filling, performance.now() - started)
     }
     if (pick(12) === 0) await player.do({ kind: 'undo', game })
     if (pick(8) === 0) (await Player.at(base, game, { since: 0 })).close()
@@ -167,25 +237,42 @@ async function main(): Promise<void> {
   }, 100)
   await pause(3000)
   phase = 'during'
-  const end = performance.now() + seconds * 1000
+  node.watch()
+  const slowest = new Slowest()
   const answers = new Map<string, number>()
   let sent = 0
+  const rounds = new Map<string, number>()
+  const round = async (of: string): Promise<void> => {
+    rounds.set(of, Math.max(rounds.get(of) ?? 0, await node.longestRound()))
+  }
+  for (const rules of rulesets) {
+    sent += await fatLists(node.url, guests[0]!, rules, pick)
+    await round('fat lists')
+    sent += await longGame(node.url, guests[0]!, rules, pick, 4 * seconds)
+    await round('long games')
+  }
+  const end = performance.now() + seconds * 1000
   while (performance.now() < end) {
     const rules = rulesets[pick(rulesets.length)]!
     for (let i = 0; i < 3; i++) {
       const answer = await attack(node.url, guests[0]!, rules, pick)
       answers.set(answer, (answers.get(answer) ?? 0) + 1)
     }
-    sent += await fuzz(node.url, guests, rules, pick, Math.min(end, performance.now() + seconds * 200)).catch(error => {
+    await round('set-ups')
+    const until = Math.min(end, performance.now() + seconds * 100)
+    sent += await fuzz(node.url, guests, rules, pick, until, slowest).catch(error => {
       console.log(String(error))
       return 0
     })
+    await round('fuzz')
   }
   clearInterval(pinging)
   const longest = [...(await holds(node.url))].sort(([, a], [, b]) => b - a)
   console.log(`${sent} messages, ${[...answers.values()].reduce((a, b) => a + b, 0)} set-ups in ${seconds} s`)
   for (const [kind, ms] of longest)
     console.log(`  ${kind.padEnd(14)} ${ms.toFixed(1)} ms${ms > MOST ? '  TOO LONG' : ''}`)
+  for (const [of, ms] of rounds)
+    console.log(`  longest round of the event loop, ${of}: ${ms.toFixed(1)} ms of processor time`)
   console.log(`  ping before ${pings.before}`)
   console.log(`  ping during ${pings.during}`)
   other.close()

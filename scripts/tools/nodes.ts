@@ -14,6 +14,8 @@ export class NodeProcess {
   /** How often it ended without being told to. */
   deaths = 0
   private readonly options: ServerOptions
+  /** Nothing is being done to it. */
+  isFree = true
   private child: ChildProcess | null = null
 
   private constructor(options: ServerOptions) {
@@ -68,6 +70,19 @@ export class NodeProcess {
   /** Sets its clock so many milliseconds ahead. */
   setClock(ahead: number): void {
     if (this.child?.connected) this.child.send({ clock: ahead })
+  }
+
+  /** From now on it measures how long the rounds of its event loop are. */
+  watch(): void {
+    this.child?.send('watch')
+  }
+
+  /** The longest of them since it was asked last, in milliseconds of processor time. */
+  longestRound(): Promise<number> {
+    return new Promise(resolve => {
+      this.child?.once('message', message => resolve((message as { longest: number }).longest)) // node.ts answers so
+      this.child?.send('longest round')
+    })
   }
 
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

@@ -33,10 +33,12 @@ import { type Context, editionsOf, rulesetOf } from './context.ts'
 import { guestOf, hashOf, recover, recoveryCode, rename, signUp } from './guests.ts'
 import { Buckets, clientOf } from './limits.ts'
 import { layTable, sitDown } from './lobby.ts'
+import { rostersText } from './own-data.ts'
 import { addPeople } from './people.ts'
 import { infoOf, wholeInfoOf } from './seen.ts'
 
 const PAGE = 50
+const JSON_TEXT = 'application/json; charset=utf-8'
 
 export function addRoutes(app: FastifyInstance, api: Api): void {
   addGuests(app, api)
@@ -132,10 +134,8 @@ function addRosters(app: FastifyInstance, context: Context): void {
     return context.work.hold(whoAsks(request), 'check roster', judge)
   })
   app.get('/api/rosters', async (request, reply) => {
-    const rosters = await store.rosters((await guestOf(context, tokenOf(request))).id)
-    // As they are kept: nothing here need be understood.
-    const texts = rosters.map(({ id, roster, updated }) => `{"id":"${id}","roster":${roster},"updated":${updated}}`)
-    return reply.type('application/json; charset=utf-8').send(`[${texts.join()}]`)
+    const { id } = await guestOf(context, tokenOf(request))
+    return reply.type(JSON_TEXT).send(rostersText(store, id))
   })
   const save = async (request: FastifyRequest, id: string): Promise<SavedRoster> => {
     const guest = await guestOf(context, tokenOf(request))
@@ -266,9 +266,9 @@ function addRecords(app: FastifyInstance, { store }: Context): void {
   })
   app.get('/api/records/:game', async (request, reply) => {
     const { game } = read(GameParams, request.params)
-    const record = await store.record(game)
-    if (record === null) throw new Refused('not-found', 'There is no finished game of that id.')
-    const name = `${record.ruleset}-${game.slice(0, 8)}.json`
-    return reply.header('content-disposition', `attachment; filename="${name}"`).send(record)
+    const kept = await store.recordText(game)
+    if (kept === null) throw new Refused('not-found', 'There is no finished game of that id.')
+    const name = `${kept.ruleset}-${game.slice(0, 8)}.json`
+    return reply.type(JSON_TEXT).header('content-disposition', `attachment; filename="${name}"`).send(kept.record)
   })
 }

@@ -9,6 +9,7 @@ import { type Context, rulesetOf } from './context.ts'
 import { guestOf } from './guests.ts'
 import type { Hall } from './hall.ts'
 import { layTable, sitDown } from './lobby.ts'
+import { dataText } from './own-data.ts'
 import { leadersOf, strengthOf } from './ratings.ts'
 
 export function addPeople(app: FastifyInstance, api: Api): void {
@@ -25,8 +26,9 @@ function addOwnData(app: FastifyInstance, { context, hall }: Api): void {
     const guest = await guestOf(context, tokenOf(request))
     await store.people.note({ at: now(), who: guest.id, what: 'export', about: guest.id, note: 'by themselves' })
     return reply
+      .type('application/json; charset=utf-8')
       .header('content-disposition', 'attachment; filename="musterfield-data.json"')
-      .send(await store.people.dataOf(guest.id))
+      .send(await dataText(store, guest.id))
   })
   app.delete('/api/me', async (request, reply) => {
     const guest = await guestOf(context, tokenOf(request))
@@ -128,7 +130,7 @@ const HOUR = 3_600_000
 
 function addOperators(app: FastifyInstance, { context, hall, adminToken }: Api): void {
   if (adminToken === undefined) return
-  app.post('/api/admin', async request => {
+  app.post('/api/admin', async (request, reply) => {
     if (!isOperator(request, adminToken)) throw new Refused('not-signed-in')
     const deed = read(AdminDeed, request.body)
     const name = request.headers['x-operator']
@@ -139,7 +141,7 @@ function addOperators(app: FastifyInstance, { context, hall, adminToken }: Api):
       const note = 'why' in deed ? deed.why : ''
       await context.store.people.note({ at: context.now(), who, what: deed.do, about, note })
     }
-    return answer
+    return reply.type('application/json; charset=utf-8').send(answer)
   })
 }
 
@@ -179,7 +181,7 @@ async function done(context: Context, hall: Hall, deed: AdminDeed, who: string):
     case 'audit':
       return { audit: await people.deeds(500) }
     case 'export': {
-      const data = await people.dataOf(deed.who)
+      const data = await dataText(store, deed.who)
       if (data === null) throw new Refused('not-found', 'There is no such guest.')
       return data
     }

@@ -88,7 +88,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     work: new Work(limits, metrics),
     keeping: new Keeping(limits),
     bans: new Bans(store, now, app.log),
-    calls: await Calls.open({ store, log: app.log, now, post: options.post }),
+    calls: await whenThere(() => Calls.open({ store, log: app.log, now, post: options.post }), app.log),
     now,
   }
   const threads = thinkThreads(list)

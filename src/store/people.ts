@@ -32,6 +32,13 @@ export interface Deed {
   readonly about: string
   readonly note: string
 }
+/** Something said at a table, and the line it is. */
+interface Said {
+  readonly game: string
+  readonly n: number
+  readonly at: number
+  readonly text: string
+}
 export interface Rating {
   readonly guest: string
   readonly rating: number
@@ -48,6 +55,7 @@ export const NOBODY = 'nobody'
 
 /** Browsers of one guest that are called. */
 const MOST_PUSHES = 8
+const TABLES_AT_ONCE = 20
 
 export class People {
   private readonly db: Kysely<Schema>
@@ -187,7 +195,7 @@ export class People {
       .execute()
   }
 
-  /** Everything that is kept about a guest, as plain JSON. */
+  /** What is kept about a guest as plain JSON; without rosters and what was said, of which there may be much. */
   async dataOf(guest: string): Promise<Record<string, unknown> | null> {
     const { db } = this
     const about = await db
@@ -196,27 +204,8 @@ export class People {
       .where('id', '=', guest)
       .executeTakeFirst()
     if (about === undefined) return null
-    const rosters = await db
-      .selectFrom('rosters')
-      .select(['id', 'roster', 'updated'])
-      .where('guest', '=', guest)
-      .execute()
     const seats = await db.selectFrom('players').select(['game', 'seat']).where('guest', '=', guest).execute()
     const laid = await db.selectFrom('games').select(['id', 'created', 'status']).where('creator', '=', guest).execute()
-    const ids = seats.map(({ game }) => game)
-    const lines =
-      ids.length === 0
-        ? []
-        : await db
-            .selectFrom('lines')
-            .select(['game', 'n', 'at', 'entry'])
-            .where('game', 'in', ids.slice(0, 5000))
-            .execute()
-    const own = new Set(seats.map(({ game, seat }) => `${game} ${seat}`))
-    const said = lines.flatMap(({ game, n, at, entry }) => {
-      const { kind, seat, text } = JSON.parse(entry)
-      return kind === 'say' && own.has(`${game} ${seat}`) ? [{ game, n, at, text }] : []
-    })
     const ratings = await db.selectFrom('ratings').selectAll().where('guest', '=', guest).execute()
     const reports = await db.selectFrom('reports').selectAll().where('by', '=', guest).execute()
     const calls = await db.selectFrom('pushes').select(['endpoint', 'at']).where('guest', '=', guest).execute()
@@ -225,12 +214,30 @@ export class People {
       guest: about,
       devices,
       calls,
-      rosters: rosters.map(row => ({ ...row, roster: JSON.parse(row.roster) })),
       tables: { laid, seats },
       campaigns: await campaignDataOf(db, guest),
-      said,
       ratings,
       reports,
+    }
+  }
+
+  /** What a guest has said at tables, some tables at a time: of a long life there are many. */
+  async *saidBy(guest: string): AsyncGenerator<readonly Said[]> {
+    const { db } = this
+    const seats = await db.selectFrom('players').select(['game', 'seat']).where('guest', '=', guest).execute()
+    const own = new Set(seats.map(({ game, seat }) => `${game} ${seat}`))
+    for (let from = 0; from < seats.length; from += TABLES_AT_ONCE) {
+      const games = seats.slice(from, from + TABLES_AT_ONCE).map(({ game }) => game)
+      const lines = await db
+        .selectFrom('lines')
+        .select(['game', 'n', 'at', 'entry'])
+        .where('game', 'in', games)
+        .where('entry', 'like', '{"kind":"say"%')
+        .execute()
+      yield lines.flatMap(({ game, n, at, entry }) => {
+        const { seat, text } = JSON.parse(entry)
+        return own.has(`${game} ${seat}`) ? [{ game, n, at, text }] : []
+      })
     }
   }
 

@@ -16,6 +16,7 @@ import type {
   Effects,
   GameRow,
   GuestRow,
+  KeptRoster,
   Line,
   LineText,
   ListedGame,
@@ -192,14 +193,15 @@ export class SqlStore implements Store {
     return known === undefined ? 'too-many' : 'not-yours'
   }
 
-  rosters(guest: string): Promise<{ id: string; roster: string; updated: number }[]> {
-    return this.db
-      .selectFrom('rosters')
-      .select(['id', 'roster', 'updated'])
-      .where('guest', '=', guest)
-      .orderBy('updated', 'desc')
-      .orderBy('id')
-      .execute()
+  rosters(guest: string, limit = ALL, after?: Pick<KeptRoster, 'id' | 'updated'>): Promise<KeptRoster[]> {
+    let query = this.db.selectFrom('rosters').select(['id', 'roster', 'updated']).where('guest', '=', guest)
+    if (after !== undefined) {
+      const { id, updated } = after
+      query = query.where(e =>
+        e.or([e('updated', '<', updated), e.and([e('updated', '=', updated), e('id', '>', id)])]),
+      )
+    }
+    return query.orderBy('updated', 'desc').orderBy('id').limit(limit).execute()
   }
 
   async dropRoster(guest: string, id: string): Promise<boolean> {
@@ -352,8 +354,13 @@ export class SqlStore implements Store {
   // ---- records --------------------------------------------------------------
 
   async record(game: string): Promise<GameRecord | null> {
-    const row = await this.db.selectFrom('records').select('record').where('game', '=', game).executeTakeFirst()
-    return row === undefined ? null : JSON.parse(row.record)
+    const row = await this.recordText(game)
+    return row === null ? null : JSON.parse(row.record)
+  }
+
+  async recordText(game: string): Promise<{ ruleset: string; record: string } | null> {
+    const columns = ['ruleset', 'record'] as const
+    return (await this.db.selectFrom('records').select(columns).where('game', '=', game).executeTakeFirst()) ?? null
   }
 
   async records({ ruleset, before, limit }: Omit<Listing, 'status'>): Promise<RecordSummary[]> {
@@ -430,6 +437,8 @@ export class SqlStore implements Store {
 const DAY = 24 * 3_600_000
 const LISTED = ['id', 'creator', 'created', 'updated', 'status', 'seats', 'listed'] as const
 const BOT_GAMES = 500
+/** More rosters than anybody has. */
+const ALL = 1_000_000
 
 /** Is a table of one of these editions? */
 const isOf = (editions: Editions) => (e: ExpressionBuilder<Schema, 'games'>) =>

@@ -94,6 +94,16 @@ describe.each(KINDS)('%s', kind => {
     )
     expect((await store.rosters('g1')).map(saved => JSON.parse(saved.roster).name)).toEqual(['Second', roster.name])
     expect(await store.rosters('g2')).toEqual([])
+    const [first] = await store.rosters('g1', 1)
+    expect([first!.id, ...(await store.rosters('g1', 9, first)).map(({ id }) => id)]).toEqual(
+      (await store.rosters('g1')).map(({ id }) => id),
+    )
+    const same = ['s1', 's2', 's3', 's4']
+    await store.addGuest({ id: 'pages', name: 'Pages' }, 'pages', 1)
+    for (const id of same) await store.saveRoster('pages', { id, roster, updated: 5 })
+    const half = await store.rosters('pages', 2)
+    expect([...half, ...(await store.rosters('pages', 2, half[1]))].map(({ id }) => id)).toEqual(same)
+    expect(await store.rosters('pages', 2, { id: 's4', updated: 5 })).toEqual([])
     expect(await store.dropRoster('g2', 'r1')).toBe(false)
     expect(await store.dropRoster('g1', 'r1')).toBe(true)
     expect(await store.dropRoster('g1', 'r1')).toBe(false)

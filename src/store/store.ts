@@ -95,6 +95,13 @@ export type Wake =
   /** The line to the other nodes was down: anything may have been missed. */
   | { readonly kind: 'gap' }
 
+/** A roster as it is kept. */
+export interface KeptRoster {
+  readonly id: string
+  readonly roster: string
+  readonly updated: number
+}
+
 export interface Store {
   /** One node only, or many on one database. */
   readonly shared: boolean
@@ -118,8 +125,8 @@ export interface Store {
 
   /** Adds or replaces; not where the roster of that id is somebody else's, nor where the guest would have too many. */
   saveRoster(guest: string, saved: SavedRoster, quota?: Quota): Promise<'saved' | 'not-yours' | 'too-many'>
-  /** A guest's rosters as JSON, the last changed first. */
-  rosters(guest: string): Promise<{ readonly id: string; readonly roster: string; readonly updated: number }[]>
+  /** Some of a guest's rosters as JSON, the last changed first: all, or so many of those after one of them. */
+  rosters(guest: string, limit?: number, after?: Pick<KeptRoster, 'id' | 'updated'>): Promise<KeptRoster[]>
   dropRoster(guest: string, id: string): Promise<boolean>
 
   /** Lays a table, unless there is one of that id already, or its creator has laid as many as the quota says that are unfinished. */
@@ -156,6 +163,8 @@ export interface Store {
   saveCheckpoint(game: string, checkpoint: Checkpoint): Promise<void>
 
   record(game: string): Promise<GameRecord | null>
+  /** The same as it is kept: for whoever passes it on, nothing here need be understood. */
+  recordText(game: string): Promise<{ readonly ruleset: string; readonly record: string } | null>
   records(listing: Omit<Listing, 'status'>): Promise<RecordSummary[]>
 
   /** Results of a big simulation, block by block. */
