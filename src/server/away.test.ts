@@ -1,5 +1,7 @@
 /** A database that is away for a while: nothing is acknowledged that is not written, and nobody has to be started again. */
 
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, test as always, beforeAll, expect } from 'vitest'
 import { picker } from '#engine'
@@ -82,6 +84,38 @@ test('a node that is started before its database waits for it', async () => {
   const other = await opening
   expect((await fetch(`${other.url}/healthz`)).status).toBe(200)
   await other.end()
+})
+
+test('a node whose database goes away in the middle of its start waits for it', async () => {
+  const { hostname, port } = new URL(url)
+  let cuts = 0
+  // Cuts the connection over which the node asks for its key, once.
+  const between = createServer(client => {
+    const server = connect(Number(port), hostname)
+    const cut = (): void => {
+      client.destroy()
+      server.destroy()
+    }
+    client.on('data', data => {
+      if (cuts > 0 || !data.includes('push key')) server.write(data)
+      else {
+        cuts++
+        cut()
+      }
+    })
+    server.on('data', data => client.write(data))
+    for (const end of [client, server]) end.on('error', cut).on('close', cut)
+  })
+  between.listen(0, '127.0.0.1')
+  await once(between, 'listening')
+  const through = new URL(url)
+  through.hostname = '127.0.0.1'
+  through.port = String((between.address() as AddressInfo).port) // it listens on TCP
+  const other = await openHouse({ store: through.href })
+  expect(cuts).toBe(1)
+  expect((await fetch(`${other.url}/healthz`)).status).toBe(200)
+  await other.end()
+  between.close()
 })
 
 test('a database that will never let us in is not waited for', async () => {
