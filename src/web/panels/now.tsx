@@ -209,7 +209,7 @@ const LONG: readonly StandingAnswer['until'][] = ['the next round', 'one of mine
 
 /** What ends a turn, a phase or an activation, always in sight, with who has not acted yet. */
 export function Ending({ choosing, scene }: { choosing: Choosing; scene: Scene }) {
-  const { seen, decision } = choosing
+  const { seen, decision, trail } = choosing
   const [asks, setAsks] = useState(false)
   const { ends } = useMemo(() => endings(seen, decision), [seen, decision])
   const idle = useMemo(() => stillToAct(seen, decision, scene), [seen, decision, scene])
@@ -221,6 +221,8 @@ export function Ending({ choosing, scene }: { choosing: Choosing; scene: Scene }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is asked again
   useEffect(() => setAsks(false), [decision])
   if (ends.length === 0) return null
+  // While something else is being chosen, that is what one goes on with.
+  const isNext = (asks || idle.length === 0) && trail.leaf === null && trail.menus.length === 0
   const names = idle.map(({ name }) => name).join(', ')
   return (
     <div className="ending">
@@ -231,7 +233,7 @@ export function Ending({ choosing, scene }: { choosing: Choosing; scene: Scene }
           <button
             type="button"
             key={offer.id}
-            className={sure ? 'button offer-end primary' : 'button offer-end'}
+            className={isNext ? 'button offer-end primary' : 'button offer-end'}
             data-offer={offer.id}
             onClick={() => (sure ? choosing.input({ kind: 'choose', offer }) : setAsks(true))}
           >
