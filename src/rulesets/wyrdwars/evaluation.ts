@@ -5,6 +5,7 @@ import type { Evaluation, ModelId, Seat } from '#engine'
 import { distance, INCH, type Len, type Point } from '#geometry'
 import { NO_SAVE, piercingOf, saveOf } from './armour.ts'
 import { type Card, cardOf } from './card.ts'
+import type { ScenarioId } from './content/scenarios.ts'
 import { type Board, type Book, type Game, otherSeat, side, type Warrior } from './model.ts'
 import { heartOf, isDefender, scenarioOf, scoreOf } from './scenarios.ts'
 import { whyNotShoot } from './shooting.ts'
@@ -14,6 +15,15 @@ import { lossesOf, thirdOf } from './victory.ts'
 
 /** What a victory point is worth. */
 const POINT = 2.5
+/** The fewer there are to be had in a scenario, the more each of them decides. */
+const SCALE: Readonly<Record<ScenarioId, number>> = {
+  brawl: 1,
+  reliquary: 1,
+  heart: 2,
+  'narrow-way': 1.5,
+  salvage: 1,
+  'blood-price': 2.5,
+}
 
 /** What each counts for on its own side; strength in tens of gold. */
 const OURS = {
@@ -99,7 +109,8 @@ function shot(me: Seen, foe: Seen, away: Len): number {
 const gapBetween = (a: Seen, b: Seen): Len => Math.max(0, distance(a.at, b.at) - a.card.size.base - b.card.size.base)
 
 /** WW-VIC-03, WW-SCN-14: the points somebody is worth who is lost. */
-function pointsFor(game: Game, seat: Seat, { profile: { role } }: Card): number {
+function pointsFor(game: Game, { one: { seat }, card }: Seen): number {
+  const { role } = card.profile
   switch (scenarioOf(game)) {
     case 'heart':
     case 'salvage':
@@ -108,15 +119,16 @@ function pointsFor(game: Game, seat: Seat, { profile: { role } }: Card): number 
       return role === 'leader' ? 5 : role === 'hero' ? 1 : 0
     case 'narrow-way':
       // the attacker has points for those he takes, the defender for those who leave
-      return role === 'henchman' ? 1 : isDefender(game, seat) && role === 'leader' ? 4 : 2
+      if (!isDefender(game, seat)) return 0
+      return role === 'leader' ? 4 : role === 'hero' ? 2 : 1
     default:
       return role === 'leader' ? 4 : role === 'hero' ? 2 : 1
   }
 }
 
 /** What it is worth to take somebody out, in the points of this table. */
-const prizeOf = (game: Game, { one, card }: Seen): number =>
-  (OURS.strength * card.profile.price) / 10 + OURS.standing + POINT * pointsFor(game, one.seat, card)
+const prizeOf = (game: Game, foe: Seen): number =>
+  (OURS.strength * foe.card.profile.price) / 10 + OURS.standing + POINT * SCALE[scenarioOf(game)] * pointsFor(game, foe)
 
 /** The share of a prize that so many wounds take. */
 const shareOf = (wounds: number, foe: Seen): number => Math.min(1, wounds / foe.one.wounds)
@@ -139,16 +151,19 @@ function outlook(game: Game, me: Seen, foes: readonly Seen[]): Outlook {
   const found = { threat: 0, ready: 0, fight: 0, far: Number.POSITIVE_INFINITY }
   if (me.one.pairs.length > 0) return { ...found, fight: fight(game, me, foes), far: 0 }
   const { missile, numbers } = me.card
-  const reach = Math.max((numbers.movement + 3) * INCH, missile?.range ?? 0)
+  const reach = (numbers.movement + 3) * INCH
   const { board } = game
   const isNow = board.active === me.one.seat && board.phase === 'movement' && whyNotShoot(game, me.who) === null
+  const isForAll = !foes.some(foe => pointsFor(game, foe) > 0)
   for (const foe of foes) {
     const away = gapBetween(me, foe)
-    found.far = Math.min(found.far, Math.max(0, away - reach))
+    if (isForAll || pointsFor(game, foe) > 0) found.far = Math.min(found.far, Math.max(0, away - reach))
     if (foe.one.hidden) continue
     const charge = chargeChance(away, numbers.movement)
     if (charge > 0) found.threat = Math.max(found.threat, charge * shareOf(melee(me, foe), foe) * prizeOf(game, foe))
     if (missile === null || away > missile.range || foe.one.pairs.length > 0 || !sees(game, me.who, foe.who)) continue
+    // who has somebody to shoot at need not come nearer
+    found.far = 0
     const taken = shareOf(shot(me, foe, away), foe) * prizeOf(game, foe)
     found.threat = Math.max(found.threat, taken)
     if (isNow) found.ready = Math.max(found.ready, taken)
@@ -196,13 +211,29 @@ function goalsOf(game: Game, seat: Seat, me: Seen): Point[] {
 const carries = ({ tokens }: Board, who: ModelId): boolean =>
   tokens.some(({ by, offWith }) => by === who && offWith === null)
 
+/** What it counts to be home with a token, and to have passed the enemy: that side has nothing else to win by. */
+const HOME = 3
+const PASSED = 2
+
 /** From 0 far away to 1 at a goal; a carrier counts for more on his way home. */
 function nearGoal(game: Game, seat: Seat, me: Seen): number {
   const goals = goalsOf(game, seat, me)
   if (goals.length === 0) return 0
   const away = Math.min(...goals.map(goal => distance(me.at, goal) + Math.abs(me.at.z - goal.z)))
   const near = 1 - Math.min(1, away / (30 * INCH))
-  return carries(game.board, me.who) ? 1 + 2 * near : near
+  if (carries(game.board, me.who)) return 1 + (HOME - 1) * near
+  return scenarioOf(game) === 'narrow-way' ? PASSED * near : near
+}
+
+/**
+ * How much it counts to come to the enemy: nothing for who wants to pass him. A side that has points for those it takes, and would
+ * not win if nothing more happened, has ever less time for it.
+ */
+function hurry(game: Game, seat: Seat): number {
+  const scenario = scenarioOf(game)
+  if (isDefender(game, seat)) return 0
+  if (scenario === 'heart' || scenario === 'salvage') return 1
+  return scoreOf(game, seat) > scoreOf(game, otherSeat(seat)) ? 1 : 1 + game.board.round / 3
 }
 
 function measured(game: Game, seat: Seat): Weights<Feature> {
@@ -238,22 +269,27 @@ function measured(game: Game, seat: Seat): Weights<Feature> {
     found.way += seen.far / INCH
     found.near += nearGoal(game, seat, me)
   }
+  let left = 0
   board.warriors.forEach((one, who) => {
     if (one.seat !== seat) return
-    // who leaves as the scenario allows is worth at least what he was on the board
-    if (one.state === 'left') found.strength += cardOf(game, who).profile.price / 10 + 1.5
-    else if (one.state === 'unplaced') found.strength += 4
+    if (one.state === 'left') {
+      // who leaves as the scenario allows is worth what he was on the board, and has reached what he went for
+      found.strength += cardOf(game, who).profile.price / 10 + 1.5
+      found.near += scenarioOf(game) === 'narrow-way' ? PASSED : HOME
+      left++
+    } else if (one.state === 'unplaced') found.strength += 4
   })
   const { started } = side(board, seat)
+  const points = scoreOf(game, seat)
   return {
     strength: found.strength,
-    standing: own.length,
+    standing: own.length + left,
     armour: found.armour,
     threat: found.threat,
     'shot ready': found.ready,
     'in a fight': found.fight,
-    'way to go': scenarioOf(game) === 'blood-price' ? 2 * found.way : found.way,
-    points: scoreOf(game, seat),
+    'way to go': hurry(game, seat) * found.way,
+    points: SCALE[scenarioOf(game)] * points,
     'goal near': found.near,
     nerve: Math.min(1.5, lossesOf(game, seat) / thirdOf(started)),
     fleeing: found.fleeing,
