@@ -203,7 +203,7 @@ const ROWS: Readonly<Record<ListId, readonly Row[]>> = {
       'marrow-hulk',
       'Marrow Hulk',
       1,
-      102,
+      106,
       [5, 3, 1, 5, 4, 2, 1, 2, 6],
       ['natural'],
       ['large', 'dread', 'quenchless'],
@@ -271,7 +271,7 @@ const ROWS: Readonly<Record<ListId, readonly Row[]>> = {
       ['perched', 'roofborn'],
     ),
     henchman('slate-runner', 'Slate-Runner', 6, 19, [5, 3, 3, 3, 3, 1, 4, 1, 6], ['axe', 'jack'], ['roofborn']),
-    henchman('sling-urchin', 'Sling-Urchin', 4, 22, [5, 2, 3, 2, 3, 1, 4, 1, 6], ['sling'], ['roofborn']),
+    henchman('sling-urchin', 'Sling-Urchin', 4, 24, [5, 2, 3, 2, 3, 1, 4, 1, 6], ['sling'], ['roofborn']),
     henchman('bruiser', 'Bruiser', 2, 36, [4, 4, 3, 4, 4, 1, 3, 1, 7], ['maul', 'jack'], ['roofborn']),
     henchman('terrier', 'Terrier', 3, 13, [7, 3, 1, 3, 3, 1, 4, 1, 5], ['natural'], ['beast', 'keen']),
   ],
@@ -291,7 +291,7 @@ const ROWS: Readonly<Record<ListId, readonly Row[]>> = {
     henchman('hairshirt', 'Hairshirt', 8, 30, [4, 3, 3, 3, 3, 1, 3, 1, 7], ['cudgel'], ['fervent', 'bell-sworn']),
     henchman('clapper', 'Clapper', 4, 35, [4, 3, 3, 3, 3, 1, 3, 1, 7], ['flail', 'jack'], ['fervent', 'bell-sworn']),
     henchman('pilgrim', 'Pilgrim', 4, 21, [4, 2, 3, 3, 3, 1, 3, 1, 7], ['bill'], ['bell-sworn']),
-    henchman('great-ringer', 'Great Ringer', 1, 118, [4, 3, 1, 5, 4, 3, 1, 2, 8], ['natural'], ['large', 'bell-sworn']),
+    henchman('great-ringer', 'Great Ringer', 1, 100, [4, 3, 1, 5, 4, 3, 1, 2, 8], ['natural'], ['large', 'bell-sworn']),
   ],
   'quarry-guild': [
     leader(
@@ -302,13 +302,13 @@ const ROWS: Readonly<Record<ListId, readonly Row[]>> = {
       ['axe', 'half-plate', 'shield'],
       ['leader', 'tempered'],
     ),
-    hero('shotfirer', 'Shotfirer', 2, 64, [3, 3, 4, 3, 4, 1, 3, 1, 8], ['fuse-gun', 'mail']),
+    hero('shotfirer', 'Shotfirer', 2, 54, [3, 3, 4, 3, 4, 1, 3, 1, 8], ['fuse-gun', 'mail']),
     hero('assayer', 'Assayer', 1, 56, [3, 4, 3, 3, 4, 1, 3, 1, 9], ['sword', 'mail', 'shield'], ['prospector']),
     hero('gatewarden', 'Gatewarden', 1, 82, [3, 5, 3, 4, 4, 1, 2, 1, 8], ['two-hander', 'half-plate'], ['tempered']),
     henchman('hewer', 'Hewer', 5, 46, [3, 4, 3, 3, 4, 1, 2, 1, 8], ['pick', 'mail']),
     henchman('doorward', 'Doorward', 4, 60, [3, 4, 3, 3, 4, 1, 2, 1, 8], ['axe', 'half-plate', 'shield'], ['tempered']),
-    henchman('guild-crossbow', 'Guild Crossbow', 3, 50, [3, 3, 3, 3, 4, 1, 2, 1, 8], ['crossbow', 'jack']),
-    henchman('powder-boy', 'Powder Boy', 2, 24, [4, 2, 3, 3, 3, 1, 4, 1, 6], ['powder-pot']),
+    henchman('guild-crossbow', 'Guild Crossbow', 3, 44, [3, 3, 3, 3, 4, 1, 2, 1, 8], ['crossbow', 'jack']),
+    henchman('powder-boy', 'Powder Boy', 3, 24, [4, 2, 3, 3, 3, 1, 4, 1, 6], ['powder-pot']),
   ],
 }
 

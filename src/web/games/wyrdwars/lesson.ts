@@ -12,7 +12,7 @@ export const lesson: Lesson = {
   steps: [
     {
       title: 'Welcome to Tallow Row',
-      says: 'You lead seven of the Quarry Guild, in the best armour there is, against eight pilgrims of the Cracked Bell. Make them rout, or have more points after eight rounds: for enemies lost, and for holding the middle of the board.',
+      says: 'You lead eight of the Quarry Guild, in the best armour there is, against nine pilgrims of the Cracked Bell. Make them rout, or have more points after eight rounds: for enemies lost, and for holding the middle of the board.',
     },
     {
       title: 'Your edge',
