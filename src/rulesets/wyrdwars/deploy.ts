@@ -34,7 +34,7 @@ import {
 } from './model.ts'
 import { mayStand, whyNotStand } from './places.ts'
 import type { Rule } from './rules.ts'
-import { isDefender, scenarioOf } from './scenarios.ts'
+import { headStart, isDefender, scenarioOf } from './scenarios.ts'
 
 export type DeployFrame =
   /** WW-SET-04: the first roll of the battle. */
@@ -298,6 +298,7 @@ export const deployment: StepsFor<DeployFrame['step']> = {
     board.sides.forEach((own, seat) => {
       own.started = onBoard(board, seat).length
     })
+    headStart(umpire)
     umpire.next({ step: 'round', n: 1 })
   },
 }

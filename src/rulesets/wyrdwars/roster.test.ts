@@ -231,8 +231,8 @@ describe('what a warrior carries', () => {
 })
 
 describe('the ready rosters', () => {
-  const PRICES = [393, 395, 394, 384, 392, 400, 399, 386, 395, 400, 397, 400]
-  const NUMBERS = [12, 12, 9, 10, 11, 12, 12, 11, 10, 9, 7, 8]
+  const PRICES = [393, 395, 394, 384, 392, 400, 399, 386, 400, 392, 397, 400]
+  const NUMBERS = [12, 12, 9, 10, 11, 12, 12, 11, 11, 9, 7, 8]
 
   test('[WW-SET-01] twelve, two of each list, legal at 400 gp, as they were tuned', () => {
     for (const { roster } of LISTS) expect(rosterFaults(roster, DEFAULTS), roster.name).toEqual([])

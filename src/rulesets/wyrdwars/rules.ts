@@ -1768,8 +1768,9 @@ export const RULES = {
   'WW-SCN-11': {
     section: 'Scenarios',
     kind: 'house',
-    says: 'Scattered Salvage: 3 VP per token taken off, 2 per token carried by a standing warrior at the end; ends after round 6.',
-    example: 'One token taken off, one carried by a standing warrior, one by a fleeing one: it was dropped: 3 + 2 = 5',
+    says: 'Scattered Salvage: 3 VP per token taken off, 2 per token carried by a standing warrior at the end; the side with the second turn has 2 VP from the start; ends after round 6.',
+    example:
+      'One token taken off, one carried by a standing warrior, one by a fleeing one: it was dropped: 3 + 2 = 5; 7 for the side with the second turn',
   },
   'WW-SCN-12': {
     section: 'Scenarios',

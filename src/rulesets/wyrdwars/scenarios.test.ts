@@ -238,6 +238,15 @@ describe('Scattered Salvage', () => {
     expect([roundsOf(battle.game), isOver(battle.game)]).toEqual([6, false])
     expect(ends(battle, 6).state.over).toMatchObject({ winner: 0 })
   })
+  test('[WW-SCN-11] the side with the second turn has 2 points from the start, in this scenario alone', () => {
+    const points = (scenario: 'salvage' | 'reliquary', ...faces: number[]) => {
+      const battle = new Battle({ red: [here], blue: [there], scenario }).rolling(faces, { step: 'first' })
+      return battle.board.sides.map(one => one.points)
+    }
+    expect(points('salvage', 4, 3)).toEqual([0, 2])
+    expect(points('salvage', 3, 4)).toEqual([2, 0])
+    expect(points('reliquary', 4, 3)).toEqual([0, 0])
+  })
   test('[WW-SCN-12] a rout gives the other side 3 points and ends it; then points decide', () => {
     const outcome = (a: number) => {
       const battle = salvage()

@@ -5,7 +5,18 @@ import { inches, type Len, type Point, type Table } from '#geometry'
 import { cardOf } from './card.ts'
 import { isScenario, type ScenarioId } from './content/scenarios.ts'
 import { isPointWithin } from './figure.ts'
-import { type Edge, type Game, isStanding, onBoard, placeOf, side, standing, type Ump, warrior } from './model.ts'
+import {
+  type Edge,
+  type Game,
+  isStanding,
+  onBoard,
+  otherSeat,
+  placeOf,
+  side,
+  standing,
+  type Ump,
+  warrior,
+} from './model.ts'
 import { spotOf } from './muster.ts'
 import type { Rule } from './rules.ts'
 
@@ -142,9 +153,15 @@ export function scoreOf(game: Game, seat: Seat): number {
   }
 }
 
-const score = (umpire: Ump, seat: Seat, rule: 'WW-SCN-02' | 'WW-SCN-05'): void => {
-  side(umpire.board, seat).points++
-  umpire.tell({ kind: 'score', rule, seat, n: 1, total: scoreOf(umpire, seat) })
+const score = (umpire: Ump, seat: Seat, rule: 'WW-SCN-02' | 'WW-SCN-05' | 'WW-SCN-11', n = 1): void => {
+  side(umpire.board, seat).points += n
+  umpire.tell({ kind: 'score', rule, seat, n, total: scoreOf(umpire, seat) })
+}
+
+/** WW-SCN-11: who goes first is at the tokens first: the other side has the points of one that is carried from the start. */
+const LATER = 2
+export function headStart(umpire: Ump): void {
+  if (scenarioOf(umpire) === 'salvage') score(umpire, otherSeat(umpire.board.first), 'WW-SCN-11', LATER)
 }
 
 /** WW-SCN-05: from round 2 on, in the End phase of the side's own turn. */

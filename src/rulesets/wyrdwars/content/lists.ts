@@ -135,7 +135,7 @@ export const LISTS: readonly Ready[] = [
     [1, 'lasher'],
     [4, 'hairshirt'],
     [2, 'clapper'],
-    [1, 'pilgrim'],
+    [2, 'pilgrim'],
   ),
   ready(
     'great-ringing',

@@ -278,7 +278,7 @@ const ROWS: Readonly<Record<ListId, readonly Row[]>> = {
   'cracked-bell': [
     leader('bell-warden', 'Bell-Warden', 86, [4, 4, 3, 4, 4, 2, 3, 2, 8], ['maul', 'mail'], ['leader', 'bell-sworn']),
     hero('toller', 'Toller', 1, 34, [4, 3, 3, 3, 3, 1, 3, 1, 8], ['cudgel', 'jack'], ['prayers', 'bell-sworn']),
-    hero('lasher', 'Lasher', 2, 64, [5, 4, 3, 3, 4, 1, 4, 2, 8], ['flail'], ['fervent', 'bell-sworn']),
+    hero('lasher', 'Lasher', 2, 60, [5, 4, 3, 3, 4, 1, 4, 2, 8], ['flail'], ['fervent', 'bell-sworn']),
     hero(
       'reliquary-bearer',
       'Reliquary-Bearer',
@@ -288,8 +288,8 @@ const ROWS: Readonly<Record<ListId, readonly Row[]>> = {
       ['cudgel', 'mail'],
       ['shrine', 'bell-sworn'],
     ),
-    henchman('hairshirt', 'Hairshirt', 8, 30, [4, 3, 3, 3, 3, 1, 3, 1, 7], ['cudgel'], ['fervent', 'bell-sworn']),
-    henchman('clapper', 'Clapper', 4, 35, [4, 3, 3, 3, 3, 1, 3, 1, 7], ['flail', 'jack'], ['fervent', 'bell-sworn']),
+    henchman('hairshirt', 'Hairshirt', 8, 29, [4, 3, 3, 3, 3, 1, 3, 1, 7], ['cudgel'], ['fervent', 'bell-sworn']),
+    henchman('clapper', 'Clapper', 4, 31, [4, 3, 3, 3, 3, 1, 3, 1, 7], ['flail', 'jack'], ['fervent', 'bell-sworn']),
     henchman('pilgrim', 'Pilgrim', 4, 21, [4, 2, 3, 3, 3, 1, 3, 1, 7], ['bill'], ['bell-sworn']),
     henchman('great-ringer', 'Great Ringer', 1, 100, [4, 3, 1, 5, 4, 3, 1, 2, 8], ['natural'], ['large', 'bell-sworn']),
   ],
