@@ -122,7 +122,7 @@ async function count(page: Page): Promise<Counted> {
     await page.waitForSelector(ASKED, { timeout: 180_000 })
     if ((await page.locator('.over').count()) > 0) break
     const before = hand.gestures
-    await act(page, hand, used)
+    await act(page, hand, used, toMove !== null)
     await page.waitForTimeout(120)
     const { mine, kinds } = await answersOf(page)
     if (toMove === null && kinds.some(isMove)) toMove = hand.gestures
@@ -144,8 +144,8 @@ async function count(page: Page): Promise<Counted> {
   }
 }
 
-/** One gesture, or a few that belong together. */
-async function act(page: Page, hand: Hand, used: Set<string>): Promise<void> {
+/** One gesture, or a few that belong together; the shortest way to the first move attacks nobody. */
+async function act(page: Page, hand: Hand, used: Set<string>, mayAttack = true): Promise<void> {
   const setUp = page.locator('.set-up')
   if ((await setUp.count()) > 0) {
     await hand.click(setUp)
@@ -158,7 +158,7 @@ async function act(page: Page, hand: Hand, used: Set<string>): Promise<void> {
     else if ((await go.count()) > 0) await hand.click(go)
     return
   }
-  if (await attack(page, hand)) return
+  if (mayAttack && (await attack(page, hand))) return
   const actors = page.locator('.actors .offer')
   for (const name of await actors.locator('.what').allTextContents()) {
     if (used.has(`looked ${name}`)) continue

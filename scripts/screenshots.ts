@@ -244,7 +244,9 @@ async function midBattle(page: Page, url: string, game: string, kinds: readonly 
   const actor = page.locator('.actors .offer', { hasText: name ?? '' })
   if (name !== undefined && (await actor.count()) > 0) await actor.first().click()
   for (const part of parts) {
-    await page.locator(`.offer[data-offer="${part}"]`).first().click()
+    // a lone option has opened by itself
+    const offer = page.locator(`.offer[data-offer="${part}"]`).first()
+    if ((await offer.count()) > 0) await offer.click()
     await page.waitForTimeout(150)
   }
   const suggest = page.getByRole('button', { name: 'Suggest' })
