@@ -70,6 +70,17 @@ export function OddsScreen() {
   )
 }
 
+/** What the numbers make of an attack, and who is in it. */
+function useForecast(rules: AnyRuleset, whatIf: AnyWhatIf, wanted: Given) {
+  return useMemo(() => {
+    const read = readNumbers(whatIf.numbers, wanted)
+    if ('faults' in read) return { forecast: read.faults.join(' '), names: NOBODY, health: NONE }
+    const posed = whatIf.pose(read.numbers)
+    const forecast = forecastIf(rules, whatIf, read.numbers)
+    return { forecast, names: namesIn(rules, posed), health: healthIn(rules, posed) }
+  }, [rules, whatIf, wanted])
+}
+
 function Attack({ rules, whatIf }: { rules: AnyRuleset; whatIf: AnyWhatIf }) {
   const many = whatIf.numbers.some(number => number.each)
   const [search, ask] = useSearchParams()
@@ -80,13 +91,7 @@ function Attack({ rules, whatIf }: { rules: AnyRuleset; whatIf: AnyWhatIf }) {
     return () => clearTimeout(soon)
   }, [ask, whatIf, given])
   const wanted = useDeferredValue(given)
-  const { forecast, names, health } = useMemo(() => {
-    const read = readNumbers(whatIf.numbers, wanted)
-    if ('faults' in read) return { forecast: read.faults.join(' '), names: NOBODY, health: NONE }
-    const posed = whatIf.pose(read.numbers)
-    const forecast = forecastIf(rules, whatIf, read.numbers)
-    return { forecast, names: namesIn(rules, posed), health: healthIn(rules, posed) }
-  }, [rules, whatIf, wanted])
+  const { forecast, names, health } = useForecast(rules, whatIf, wanted)
   const single = whatIf.several ?? 'target'
   const targets = Math.max(1, ...whatIf.numbers.filter(one => one.each).map(one => given[one.id]?.length ?? 1))
   const put = (id: string, at: number, n: number) =>
