@@ -53,11 +53,7 @@ const WAITED = 400
 export function exhaust(rules: AnyRuleset, seed: string, most: number): { games: number; missing: string[] } {
   const used = new Set<string>()
   const wanted = new Set(rules.repertoire)
-  let by: readonly string[] = []
-  const next = curious(
-    kind => wanted.has(`offer:${kind}`),
-    kind => by.includes(kind),
-  )
+  const next = curious(kind => wanted.has(`offer:${kind}`))
   const missing = (): string[] => rules.repertoire.filter(part => !used.has(part))
   let game = 0
   while (game < most && missing().length > 0) {
@@ -65,9 +61,16 @@ export function exhaust(rules: AnyRuleset, seed: string, most: number): { games:
     const left = game > WAITED && game % 2 === 1 ? missing() : []
     const meant = left.length === 0 ? undefined : rules.drawFor?.(left[pick(left.length)]!, pick)
     const setup = judged(rules, meant?.setup ?? rules.drawSetup(pick))
-    by = meant?.by ?? []
+    // whoever is out for what is left goes straight for it
+    const player =
+      meant === undefined
+        ? next
+        : curious(
+            kind => left.includes(`offer:${kind}`),
+            kind => meant.by.includes(kind),
+          )
     for (const part of partsOf(setup)) used.add(part)
-    play(rules, setup, `${seed}-${game}`, pick, used, undefined, game % 2 === 0 ? undefined : next)
+    play(rules, setup, `${seed}-${game}`, pick, used, undefined, game % 2 === 0 ? undefined : player)
     game++
   }
   return { games: game, missing: missing() }
