@@ -24,7 +24,7 @@ export function describeFirstUse(world: () => World): void {
       await asked(page)
       expect(await page.getByRole('button', { name: '3D', exact: true }).count()).toBe(1)
       expect(await page.getByRole('button', { name: 'From above' }).count()).toBe(0)
-      for (let n = 0; n < 6; n++) await answer(page, ['zone', 'line-up', 'confirm', 'shoot', 'end'])
+      for (let n = 0; n < 5; n++) await answer(page, ['zone', 'line-up', 'confirm', 'end'])
       await asked(page)
       const seen = await page.locator('.log .lines').evaluate(box => {
         const last = box.querySelector(':scope > ol > li:last-child')!.getBoundingClientRect()
@@ -42,7 +42,7 @@ export function describeFirstUse(world: () => World): void {
       expect(await menu.getAttribute('open')).toBe(null)
       await page.goto(`${world().url}/replay`)
       await page.getByRole('link', { name: /^Play on/ }).click()
-      await asked(page)
+      await page.waitForSelector('.table-screen .tracker')
       await leave()
     })
 
