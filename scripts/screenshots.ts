@@ -82,7 +82,6 @@ const SCREENS: Readonly<Record<string, Shot>> = {
     await page.keyboard.press('w')
     await page.waitForSelector('dialog.overview[open]')
   },
-  online: (page, url) => visit(page, `${url}/online`, 'h1'),
   'own-data': (page, url) => visit(page, `${url}/data`, 'h1'),
   settings: async (page, url) => {
     await visit(page, `${url}/`, '.game-card')
