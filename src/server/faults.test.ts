@@ -57,6 +57,16 @@ describe('bots', () => {
     expect(done.indexOf('victim')).toBeLessThanOrEqual(1)
   })
 
+  test('what a thread needs to load the rulebooks is not taken for a task that takes too long (F4)', async () => {
+    const slow = `await new Promise(done => setTimeout(done, 2500)); export * from ${JSON.stringify(TOY_LIST)}`
+    const threads = new Threads(`data:text/javascript,${encodeURIComponent(slow)}`, { most: 1, giveUp: 2000 })
+    const { scenario, map, table, options } = toy.drawSetup(picker('terms'))
+    const agreed = { edition: toy.edition, scenario, map, table, options }
+    const terms = { ...agreed, ruleset: 'toy', seats: [], clock: null, public: true, delay: 0, commitment: '' }
+    await expect(threads.judge('guest', { ruleset: 'toy', terms, rosters: [roster, roster] })).resolves.toEqual([])
+    await threads.close()
+  })
+
   test('a server that is told to stop tells everybody first, and waits for no bot (F7)', async () => {
     const other = await openHouse()
     const guest = await signUp(other.url, 'Clover')

@@ -24,10 +24,11 @@ export interface Judgement {
 export type Task = Thought | Judgement
 /** `budget`: how many milliseconds a bot may think. */
 export type Asked = Task & { readonly id: number; readonly budget: number }
-export type Answered = { readonly id: number } & (
-  | { readonly result: Action | readonly Refusal[] }
-  | { readonly error: string }
-)
+/** `ready`: the rulebooks are loaded, the first task can begin. */
+export type Answered =
+  | { readonly ready: true }
+  | { readonly id: number; readonly result: Action | readonly Refusal[] }
+  | { readonly id: number; readonly error: string }
 
 const port = parentPort
 if (port === null) throw new Error('server: thread.ts runs in a worker thread')
@@ -36,6 +37,7 @@ const { RULESETS }: { RULESETS: readonly AnyRuleset[] } = await import(workerDat
 port.on('message', (asked: Asked) => {
   port.postMessage(answer(asked))
 })
+port.postMessage({ ready: true } satisfies Answered)
 
 function answer(asked: Asked): Answered {
   const { id } = asked

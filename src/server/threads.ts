@@ -9,6 +9,8 @@ import type { Answered, Asked, Judgement, Task, Thought } from './thread.ts'
 /** How long a bot may think while nobody else waits, and at least. */
 const BUDGET = 1500
 const LEAST_BUDGET = 150
+/** A thread that has not loaded the rulebooks after so many milliseconds is given up. */
+const LONGEST_START = 60_000
 
 export interface ThreadLimits {
   /** How many threads. */
@@ -31,6 +33,8 @@ export class Threads {
   private readonly list: string
   private readonly limits: ThreadLimits
   private readonly idle: Worker[] = []
+  /** Threads that still load the rulebooks. */
+  private readonly loading = new Set<Worker>()
   private readonly waiting = new FairQueue<Waiting>()
   private readonly all = new Set<Worker>()
   private last = 0
@@ -85,7 +89,12 @@ export class Threads {
   private start(): Worker {
     const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { list: this.list } })
     this.all.add(worker)
-    worker.once('exit', () => this.all.delete(worker))
+    this.loading.add(worker)
+    worker.once('message', () => this.loading.delete(worker))
+    worker.once('exit', () => {
+      this.all.delete(worker)
+      this.loading.delete(worker)
+    })
     return worker
   }
 
@@ -99,7 +108,17 @@ export class Threads {
       worker.off('exit', ended)
       this.waiting.spend(owner, performance.now() - started)
     }
+    const giveUp = (): void => failed(new TookTooLong(`server: a task took more than ${this.limits.giveUp} ms`))
+    // What a thread needs to load the rulebooks is not the task's: on a busy machine that alone takes seconds.
+    const timed = (): NodeJS.Timeout =>
+      setTimeout(giveUp, this.loading.has(worker) ? LONGEST_START : this.limits.giveUp)
+    let timer = timed()
     const answered = (answer: Answered): void => {
+      if ('ready' in answer) {
+        clearTimeout(timer)
+        timer = timed()
+        return
+      }
       done()
       worker.unref()
       this.idle.push(worker)
@@ -115,10 +134,6 @@ export class Threads {
       this.next()
     }
     const ended = (): void => failed(new Error('server: a thread has ended'))
-    const timer = setTimeout(
-      () => failed(new TookTooLong(`server: a task took more than ${this.limits.giveUp} ms`)),
-      this.limits.giveUp,
-    )
     worker.on('message', answered)
     worker.on('error', failed)
     worker.on('exit', ended)
