@@ -153,6 +153,8 @@ export function seekLeader(umpire: AfterUmp, seat: Seat): void {
 }
 
 export function lead(umpire: AfterUmp, seat: Seat, id: string): void {
+  // a LEADER may have been recruited since the last one left
+  if (bandOf(umpire, seat).fighters.some(({ isLeader }) => isLeader)) return
   change(umpire, seat, band => marked(band, id, one => ({ ...one, isLeader: true }), 'Leads the warband', 'WC-INJ-09'))
   tell(umpire, seat, 'WC-INJ-09', 'leads the warband from now on', id)
 }
