@@ -106,22 +106,27 @@ const ASIDE =
 /** Plays until the battle is over, by Tab, Enter and what is said alone; how many times something was taken. */
 export async function playByEar(page: Page, ear: Ear, wish: Wish, most = 400): Promise<number> {
   let last = ''
+  let lost = 0
   for (let n = 0; n < most; n++) {
     await page.waitForSelector(ASKED, { timeout: 120_000 })
     // while an answer is being taken nothing can be pressed, and nothing is said
     await page.getByRole('button', { name: 'Taking it' }).waitFor({ state: 'detached', timeout: 60_000 })
     if ((await page.locator(OVER).count()) > 0) return n
     const filling = /^Suggest/.test(last) ? [/^Do it/, /^Not this/] : [/^Do it/, /^Suggest/]
-    last = await takeByEar(page, ear, [...filling, /all the same$/, ...wish(n)], n % 3 === 2)
+    const taken = await takeByEar(page, ear, [...filling, /all the same$/, ...wish(n)], n % 3 === 2)
+    lost = taken === null ? lost + 1 : 0
+    if (lost > 4) throw new Error(`nothing can be taken by what is said: ${JSON.stringify(ear.focused.slice(-90))}`)
+    last = taken ?? ''
   }
   throw new Error(`the battle is not over after ${most} answers: ${JSON.stringify(ear.focused.slice(-12))}`)
 }
 
 /**
  * Listens to all there is to take, goes to what is wanted most, and takes it; what it is called. Where nothing is wanted it is
- * the first, or the last, which leads on.
+ * the first, or the last, which leads on. Null: there is nothing, or it is gone, because the last answer was still
+ * being taken.
  */
-async function takeByEar(page: Page, ear: Ear, wanted: readonly RegExp[], isLast: boolean): Promise<string> {
+async function takeByEar(page: Page, ear: Ear, wanted: readonly RegExp[], isLast: boolean): Promise<string | null> {
   const heard = [await ear.check()]
   for (let n = 0; n < 80; n++) {
     const said = await ear.next()
@@ -132,11 +137,11 @@ async function takeByEar(page: Page, ear: Ear, wanted: readonly RegExp[], isLast
   const best =
     wanted.map(one => heard.findLastIndex(({ role, name }) => isTaken(role) && one.test(name))).find(at => at >= 0) ??
     (isLast ? heard.findLastIndex(isAnswer) : heard.findIndex(isAnswer))
-  if (best < 0) throw new Error(`nothing to take is said: ${JSON.stringify(heard)}`)
+  if (best < 0) return null
   const { name } = heard[best]!
   // cards and odds may change under way: back until it is said again
   for (let n = 0; (await ear.focus()).name !== name; n++) {
-    if (n > 90) throw new Error(`Shift+Tab does not lead back to '${name}'`)
+    if (n > 90) return null
     await page.keyboard.press('Shift+Tab')
   }
   await page.keyboard.press('Enter')
