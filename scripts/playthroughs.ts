@@ -1,7 +1,8 @@
 /**
  * Whole games as readable text, one file each under playthroughs/: what was decided, what happened, which dice fell and
  * by which rule. A change of the rules shows as a difference of these files, which is the review of that change. Beside them
- * the prints of many more games, src/rulesets/<game>/prints.ts: digits that change with whatever is played, said or shown.
+ * the prints of many more games, src/rulesets/<game>/prints.ts, and of campaigns, src/rulesets/<game>/campaign/prints.ts: digits
+ * that change with whatever is played, said or shown.
  *
  *   npm run playthroughs
  *   npm run playthroughs -- --prints warniris            the prints alone, of all games or those named
@@ -9,9 +10,10 @@
  */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Bot, greedy, random } from '#bots'
+import { campaignPrint, lookedAtCampaign } from '#campaign/testing'
 import { actionsOf, diceOf, type Golden } from '#common/golden'
 import {
   type Action,
@@ -225,8 +227,9 @@ export function differences(texts: ReadonlyMap<string, string>, folder = FOLDER)
   return [...gone, ...changed]
 }
 
-/** How many prints there are: of games on ready battlefields and on the players' own, attacks, set-ups, crowds. */
+/** How many prints there are: of games on ready battlefields and on the players' own, attacks, set-ups, crowds; of campaigns. */
 const PRINTED = { drawn: 7, own: 3, posed: 20, slips: 3, crowd: 7 }
+const CAMPAIGNS = 12
 
 async function drawsOf(rules: AnyRuleset): Promise<Draws> {
   const path = join(ROOT, 'src', 'rulesets', rules.id, 'own.ts')
@@ -236,27 +239,46 @@ async function drawsOf(rules: AnyRuleset): Promise<Draws> {
   return { ...drawn, own: drawOwn }
 }
 
-/** The file of a game's prints. */
-async function printed(rules: AnyRuleset): Promise<{ path: string; text: string }> {
+interface Printed {
+  readonly path: string
+  readonly text: string
+}
+
+/** The files of a game's prints. */
+async function printed(rules: AnyRuleset): Promise<Printed[]> {
+  const folder = join(ROOT, 'src', 'rulesets', rules.id)
   const draws = await drawsOf(rules)
   const names = Object.entries(PRINTED).flatMap(([kind, n]) =>
     kind === 'own' && draws[kind] === undefined ? [] : Array.from({ length: n }, (_, i) => `${kind} ${i + 1}`),
   )
-  const lines = names.map(name => `  '${printOf(rules, draws, name)}',`)
-  const text = [
-    '/** Prints of random games, written by `npm run playthroughs`: one changes with whatever is played, said or shown in its game. */',
+  const games = {
+    path: join(folder, 'prints.ts'),
+    text: listed(
+      'games',
+      'is played, said or shown in its game',
+      names.map(name => printOf(rules, draws, name)),
+    ),
+  }
+  if (rules.campaign === undefined) return [games]
+  const campaigns = Array.from({ length: CAMPAIGNS }, (_, i) => campaignPrint(rules, `campaign ${i + 1}`))
+  const text = listed('campaigns', 'is asked, told or written down between their battles', campaigns)
+  return [games, { path: join(folder, 'campaign', 'prints.ts'), text }]
+}
+
+const listed = (kind: string, what: string, prints: readonly string[]): string =>
+  [
+    `/** Prints of random ${kind}, written by \`npm run playthroughs\`: one changes with whatever ${what}. */`,
     'export const PRINTS: readonly string[] = [',
-    ...lines,
+    ...prints.map(print => `  '${print}',`),
     ']',
     '',
   ].join('\n')
-  return { path: join(ROOT, 'src', 'rulesets', rules.id, 'prints.ts'), text }
-}
 
 async function show(id = '', name = ''): Promise<void> {
   const rules = RULESETS.find(one => one.id === id)
   if (rules === undefined) throw new Error(`playthroughs: no game '${id}'; there are ${RULESETS.map(one => one.id)}`)
-  const { looked } = lookedAt(rules, await drawsOf(rules), name)
+  const isCampaign = name.startsWith('campaign ')
+  const looked = isCampaign ? lookedAtCampaign(rules, name) : lookedAt(rules, await drawsOf(rules), name).looked
   for (const [part, lines] of Object.entries(looked)) for (const line of lines) console.log(`${part} ${line}`)
 }
 
@@ -271,10 +293,11 @@ async function write(): Promise<void> {
 async function writePrints(games: readonly string[]): Promise<void> {
   for (const rules of RULESETS) {
     if (games.length > 0 && !games.includes(rules.id)) continue
-    const { path, text } = await printed(rules)
-    if (!existsSync(path)) continue // a new game begins with an empty file
-    writeFileSync(path, text)
-    console.log(`prints written to src/rulesets/${rules.id}/prints.ts`)
+    for (const { path, text } of await printed(rules)) {
+      if (!existsSync(path)) continue // a new game begins with an empty file
+      writeFileSync(path, text)
+      console.log(`prints written to ${relative(ROOT, path)}`)
+    }
   }
 }
 

@@ -21,7 +21,8 @@ import { view } from './view.ts'
 export type Draws = Readonly<Record<string, (pick: Draw) => Setup>>
 
 /** Anything in words; what is there without a value, JSON would leave out. */
-const written = (value: unknown): string => JSON.stringify(value, (_, part) => (part === undefined ? 'nothing' : part))
+export const written = (value: unknown): string =>
+  JSON.stringify(value, (_, part) => (part === undefined ? 'nothing' : part))
 
 /** What is looked at: what happened, what was asked, what menus held, what was said, what was judged, what was seen. */
 const PARTS = ['told', 'asked', 'opened', 'said', 'judged', 'seen'] as const
@@ -141,7 +142,7 @@ function crowds(rules: AnyRuleset, state: GameState, playing: Playing): Seen {
 }
 
 /** What comes of it, or the error. */
-function tried(deed: () => unknown): string[] {
+export function tried(deed: () => unknown): string[] {
   try {
     return [written(deed())]
   } catch (error) {

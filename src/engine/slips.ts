@@ -1,4 +1,4 @@
-/** Set-ups with a slip of the pen in them: one number, word or switch is another, or something is missing or there twice. */
+/** Set-ups and other plain things with a slip of the pen in them: one number, word or switch is another, or something is missing or there twice. */
 
 import type { Draw } from './draw.ts'
 import type { Setup } from './setup.ts'
@@ -8,10 +8,20 @@ type Plain = Record<string, unknown> | unknown[]
 /** A copy with one slip, most often in a roster. */
 export function withSlip(setup: Setup, pick: Draw): Setup {
   const copy: Setup = JSON.parse(JSON.stringify(setup)) // a set-up is plain JSON
-  const within: object = pick(3) > 0 ? copy.rosters[pick(copy.rosters.length)]! : pick(2) === 0 ? copy : copy.table
-  const spots = spotsIn(within as Plain)
-  if (spots.length > 0) slip(spots[pick(spots.length)]!, pick)
+  slipWithin(pick(3) > 0 ? copy.rosters[pick(copy.rosters.length)]! : pick(2) === 0 ? copy : copy.table, pick)
   return copy
+}
+
+/** A copy of anything plain, with one slip. */
+export function slipped<T extends object>(value: T, pick: Draw): T {
+  const copy: T = JSON.parse(JSON.stringify(value)) // it is plain JSON
+  slipWithin(copy, pick)
+  return copy
+}
+
+function slipWithin(value: object, pick: Draw): void {
+  const spots = spotsIn(value as Plain)
+  if (spots.length > 0) slip(spots[pick(spots.length)]!, pick)
 }
 
 interface Spot {

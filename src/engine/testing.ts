@@ -17,7 +17,9 @@ export { type BatteryOptions, type BatteryResult, play, type Trial, tryOut } fro
 export { leaves } from './choice.ts'
 export { areas, type Builder, boxes, bridges, columns, drawTerrain, slabs, towers, windows } from './fields.ts'
 export { fuzzRules } from './fuzz.ts'
-export { type Draws, type Looked, lookedAt, printOf } from './prints.ts'
+export { type Draws, type Looked, lookedAt, printOf, tried, written } from './prints.ts'
+export { textPrint } from './record.ts'
+export { slipped } from './slips.ts'
 
 /** The numbers of some content in 16 digits, whatever it is called: whoever changes one on purpose changes the digits in a test. */
 export const numbersPrint = (content: unknown): string =>
