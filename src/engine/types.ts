@@ -85,7 +85,7 @@ export interface Offer<K extends Book = TableBook> {
   readonly on?: ModelId
   readonly at?: Target
   readonly hole?: Hole
-  /** A menu: `Rules.open` lists what is in it. Worked out only when somebody looks, for sight and odds are dear. */
+  /** A menu: `Rules.open` lists what is in it. Worked out only when somebody looks, for sight and odds are expensive. */
   readonly opens?: true
   readonly leads?: K['frame']
   /** Done on the side: the frame it leads to runs at once, and the question stays open, for others who are asked as well. */

@@ -253,7 +253,7 @@ describe('reach', () => {
         for (let i = 0; cornerOf(whole, i) !== null; i++);
         const way = wayTo(whole, to)
         expect(wayTo(begin(), to)).toEqual(way)
-        // no dearer one is wanted, or only those that lead to a line across
+        // nothing more expensive is wanted, or only those that lead to a line across
         if (way === null) return
         found++
         expect(wayTo(begin(), to, way.cost)).toEqual(way)

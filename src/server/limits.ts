@@ -9,7 +9,7 @@ export interface Limits {
   readonly requests: Rate
   /** All others: pages and their files, /healthz, /metrics. A page is many files. */
   readonly files: Rate
-  /** New guests and recovery codes tried by one address: dear, or worth guessing. */
+  /** New guests and recovery codes tried by one address: expensive, or worth guessing. */
   readonly identities: Rate
   readonly socketsPerAddress: number
   readonly sockets: number

@@ -156,7 +156,7 @@ export class SqliteThread {
     })
   }
 
-  /** Once for all that comes up in this round of the event loop: waking the thread is dearer than what it is told. */
+  /** Once for all that comes up in this round of the event loop: waking the thread costs more than what it is told. */
   private post(message: Question | Row): void {
     if (this.unposted.length === 0) {
       setImmediate(() => {

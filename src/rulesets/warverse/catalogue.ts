@@ -7,7 +7,7 @@ import { type Design, hitPoints, OWN_SIZE, points, STRONGEST, sizeClass } from '
 import { settingsOf } from './options.ts'
 import { designOf } from './roster.ts'
 
-/** More of anything than this is dearer than the largest battle (WV-DES-13). */
+/** More of anything than this costs more than the largest battle allows (WV-DES-13). */
 const PLENTY = 500
 
 /** The fields of a design: what is bought, and the size where the players agree on their own (WV-DES-18). */

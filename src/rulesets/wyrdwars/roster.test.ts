@@ -121,7 +121,7 @@ describe('a warband', () => {
 })
 
 describe('what a warrior carries', () => {
-  test('[WW-LST-03] a swap costs what the new thing is dearer, and gives nothing back', () => {
+  test('[WW-LST-03] a swap costs the difference in price, and gives nothing back', () => {
     expect(costOf('spear-kin', 'swap:sword')).toBe(22 + 1)
     expect(costOf('bill-levy', 'swap:knife')).toBe(20)
     expect(costOf('tallow-knight', 'swap:mail')).toBe(72)

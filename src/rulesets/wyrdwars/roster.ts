@@ -38,7 +38,7 @@ export const mayCarryItems = ({ traits }: Profile): boolean =>
 
 // ---- prices -----------------------------------------------------------------
 
-/** WW-LST-03, WW-LST-04: what an option costs; a swap only what it is dearer. */
+/** WW-LST-03, WW-LST-04: what an option costs; a swap only the difference. */
 export function optionCost({ kit }: Profile, option: string): number {
   const thing = thingOf(option)
   if (thing === undefined) return 0

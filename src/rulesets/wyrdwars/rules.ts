@@ -1806,7 +1806,7 @@ export const RULES = {
   'WW-LST-03': {
     section: 'List building',
     kind: 'house',
-    says: 'The price of a type includes its standard kit. A kit item may be swapped for another of its slot: a dearer one costs the difference, a cheaper one gives nothing back.',
+    says: 'The price of a type includes its standard kit. A kit item may be swapped for another of its slot: a more expensive one costs the difference, a cheaper one gives nothing back.',
     example: 'Spear (5) for sword (6): +1 gp. Bill for knife: 0 gp',
   },
   'WW-LST-04': {

@@ -147,7 +147,7 @@ describe('at any time', () => {
     battle.as(1, 'luck:1:saves')
     expect([battle.one(1).lucky, battle.question]).toEqual(['saves', 'move 0'])
   })
-  test('[WW-CC-16] weapons in hand: the dearest first, changed at any time outside Close Combat', () => {
+  test('[WW-CC-16] weapons in hand: the most expensive first, changed at any time outside Close Combat', () => {
     const battle = pair({ is: 'stilt-walker', kit: ['sword'] }).moves(1)
     expect(weaponIn(battle.game, 0, 'main').id).toBe('sword')
     const spear = anytime(battle.game, 0).find(({ id }) => id.startsWith('hands:0:1'))!

@@ -50,7 +50,7 @@ export const EARTH: Readonly<Record<Ground, { readonly base: number; readonly di
 
 const DRAWN = new Map<string, HTMLCanvasElement>()
 
-/** The bare ground, kept, for it is the dear part: about `size` pixels along the longer side. */
+/** The bare ground, kept, for it is the expensive part: about `size` pixels along the longer side. */
 function bare(ground: Ground, width: number, depth: number, size: number): HTMLCanvasElement {
   const name = `${ground} ${width} ${depth} ${size}`
   const known = DRAWN.get(name)
