@@ -23,7 +23,7 @@ export function logIn(path: string, world: World): { rules: AnyRuleset; entries:
   const read = readJson(path)
   const first = isLog(read) ? read.campaign[0] : undefined
   if (!isLog(read) || first?.kind !== 'found')
-    throw refused(`${path} is no campaign: it has no log that begins with a founding.`)
+    throw refused(`${path} is not a campaign: it has no log that begins with a founding.`)
   return { rules: gameNamed(world.rulesets, first.ruleset), entries: [...read.campaign] }
 }
 

@@ -45,7 +45,7 @@ export function serveCommand(command: Command, world: World): void {
 async function serve(flags: ServeFlags, world: World): Promise<void> {
   const { MUSTERFIELD_METRICS_TOKEN: metricsToken, MUSTERFIELD_ADMIN_TOKEN: adminToken } = process.env
   if (adminToken !== undefined && adminToken.length < 16) {
-    throw misused('MUSTERFIELD_ADMIN_TOKEN needs 16 letters at least: whoever guesses it may delete people.')
+    throw misused('MUSTERFIELD_ADMIN_TOKEN needs 16 letters at least: anyone who guesses it can delete people.')
   }
   const options: ServerOptions = {
     store: flags.database ?? flags.data,

@@ -215,7 +215,7 @@ function addTables(app: FastifyInstance, { context, hall, bots }: Api): void {
     const mayClose =
       room.row.creator === guest.id ||
       (room.frozen !== null && room.match.chairs.some(chair => chair.guest === guest.id))
-    if (!mayClose) throw new Refused('not-yours', 'Only whoever laid this table may call it off.')
+    if (!mayClose) throw new Refused('not-yours', 'Only the player who laid this table may call it off.')
     await room.write(() => ({ kind: 'close' }))
     return reply.code(204).send()
   })

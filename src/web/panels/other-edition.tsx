@@ -39,7 +39,7 @@ export function OtherEdition({ rules, record, saved, why }: Props) {
       <p className="note" role="alert">
         {why}
       </p>
-      <p>The rules have changed since. Played again by today’s rules, the same actions would tell another story.</p>
+      <p>The rules have changed since. Replayed by today’s rules, the same actions would lead elsewhere.</p>
       <dl className="facts">
         <div>
           <dt>Players</dt>

@@ -56,7 +56,7 @@ export function DeviceClockField({
       <p className="small muted">
         {clock === undefined
           ? 'No hurry: everybody thinks as long as they like.'
-          : 'Your time runs while it is for you to decide, not while a bot thinks, the device is passed on, or the table shows what happened. Whoever runs out of their minutes loses. The clocks in the rules of the game run beside them: when one runs out, the answer for a silent player is given.'}
+          : 'Your time runs while it is for you to decide, not while a bot thinks, the device is passed on, or the table shows what happened. A player who runs out of time loses. The clocks in the rules of the game run beside them: when one runs out, the answer for a silent player is given.'}
       </p>
     </>
   )

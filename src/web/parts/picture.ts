@@ -7,7 +7,7 @@ const QUALITY = 0.6
 /** A file as a JPEG in a data address of at most so many letters; fails with a sentence. */
 export async function smallPicture(file: Blob, most: number): Promise<string> {
   const image = await createImageBitmap(file).catch(() => null)
-  if (image === null) throw new Error('This file is no picture the browser can read.')
+  if (image === null) throw new Error('The browser cannot read this file as a picture.')
   for (const longest of SIZES) {
     const scale = Math.min(1, longest / Math.max(image.width, image.height))
     const canvas = document.createElement('canvas')

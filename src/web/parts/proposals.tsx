@@ -39,7 +39,7 @@ export function Proposals({
   return (
     <section className="card stack" aria-label="Other terms">
       <h2>Other terms</h2>
-      <p className="muted">The game does not begin before everybody agrees.</p>
+      <p className="muted">The game begins when everybody agrees.</p>
       {seen.proposals.map(one => (
         <ProposalCard key={one.n} proposal={one} changes={differences(rules, now, one.wish)} names={names}>
           {seat === null ? null : one.seat === seat ? (

@@ -22,7 +22,7 @@ export function SeatRow({
   const people: readonly (readonly [Place['kind'], string])[] = online
     ? [
         ['me', 'Me'],
-        ['open', 'Whoever comes'],
+        ['open', 'Anyone'],
       ]
     : [['here', 'A person here']]
   return (

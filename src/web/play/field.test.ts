@@ -124,7 +124,7 @@ describe('a file', () => {
       /turn of low wall is to be a whole number from 0 to 359/,
     ],
     ['two of one id', { ...yard, pieces: [piece, piece] }, /same id/],
-    ['nobody', { ...yard, seats: [] }, /number of players/],
+    ['nobody', { ...yard, seats: [] }, /for how many players/],
     [
       'too much',
       { ...yard, pieces: Array.from({ length: 61 }, (_, n) => ({ ...piece, id: `p${n}` })) },

@@ -148,7 +148,7 @@ function fieldIn(value: unknown, game: string): Field {
   }
   const ids = field.pieces.map(({ id }) => id)
   if (new Set(ids).size !== ids.length) return fail('Two pieces of this battlefield have the same id.')
-  if (field.seats.length === 0) return fail('This battlefield is for nobody: it needs a number of players.')
+  if (field.seats.length === 0) return fail('This battlefield does not say for how many players it is.')
   const tooMuch = whyTooMuch(field)
   return tooMuch === null ? field : fail(tooMuch)
 }

@@ -134,8 +134,8 @@ describe('zones', () => {
     const small = stepped(chosen, { do: 'zone', id: 'north', part: 0, box })
     expect(boxRound(chosenZone(small)!.parts)).toEqual({ west: 6 * INCH, north: 0, east: 30 * INCH, south: 6 * INCH })
     const off = stepped(chosen, { do: 'zone', id: 'north', part: 0, box: { ...box, depth: 40 * INCH } })
-    expect(off.trouble).toMatch(/lies on the battlefield/)
-    expect(stepped(chosen, { do: 'turn', by: 90 }).trouble).toMatch(/nothing else is done/)
+    expect(off.trouble).toMatch(/must lie on the battlefield/)
+    expect(stepped(chosen, { do: 'turn', by: 90 }).trouble).toMatch(/by its numbers; nothing else/)
     expect(stepped(bare, { do: 'turn', by: 90 }).trouble).toBe('Choose a piece first.')
   })
 

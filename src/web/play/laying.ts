@@ -303,7 +303,7 @@ function withZone(field: Field, zone: Zone, step: OnChosen, grid: Len | null): M
     case 'shift':
       return shifted(step.by.x, step.by.y)
     default:
-      return 'A zone is moved, and made larger or smaller by its numbers; nothing else is done to it.'
+      return 'A zone can be moved, and made larger or smaller by its numbers; nothing else.'
   }
 }
 
@@ -311,7 +311,7 @@ function zoneSized(field: Field, { id, part, box }: Extract<Step, { do: 'zone' }
   const { west, north, width, depth } = box
   if (width < 0 || depth < 0) return 'A zone is not smaller than nothing.'
   if (west < 0 || north < 0 || west + width > field.width || north + depth > field.depth)
-    return 'A zone lies on the battlefield with all of it.'
+    return 'All of a zone must lie on the battlefield.'
   const zones = field.zones.map(zone =>
     zone.id !== id
       ? zone

@@ -112,7 +112,7 @@ describe('a piece', () => {
     expect(sizeText(sized(tree, { width: 2 * INCH }), 'inches')).toBe('2" across, 3" high')
     const shop = pieceOf('wyrdcry', 'M1', 'Chandlery')
     expect(sized(shop, { width: INCH })).toBe(shop)
-    expect(whyNotSized(shop)).toMatch(/stays as large as it is/)
+    expect(whyNotSized(shop)).toMatch(/its size cannot be changed/)
   })
 })
 

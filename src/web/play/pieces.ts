@@ -209,7 +209,7 @@ export function sizeText(shape: Pick<Shape, 'parts'>, units: Units): string {
 export const whyNotSized = ({ parts, ground }: Shape): string | null =>
   parts.length === 1 && parts[0]!.openings === undefined && ground === undefined
     ? null
-    : 'It is built of several parts, or has doors and windows: it stays as large as it is.'
+    : 'It has several parts, or doors and windows, so its size cannot be changed.'
 
 /** The same piece in another size. */
 export function sized<S extends Shape>(shape: S, { width, depth, height }: Partial<Size>): S {

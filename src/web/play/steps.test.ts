@@ -16,7 +16,7 @@ const { record } = playMatch(toy, readySetup(toy), seed, [bot, bot])
 test('a record that was not touched says that it was checked, its dice too where they come with a proof', () => {
   const { steps, trouble, proof } = unroll(toy, record, true)
   expect([steps.length, trouble]).toEqual([record.actions.length + 1, null])
-  expect(proof).toEqual({ kind: 'true', says: 'Checked: played again, it ends as it says.' })
+  expect(proof).toEqual({ kind: 'true', says: 'Checked: replayed, it ends as recorded.' })
   expect(unroll(toy, { ...record, fairness }, true, checkFairness).proof).toMatchObject({
     kind: 'true',
     says: expect.stringContaining('which nobody could have chosen alone'),

@@ -93,7 +93,7 @@ function proofOf(record: GameRecord, faults: readonly string[]): Proof {
     record.fairness === undefined
       ? ''
       : ' Its dice come from the seeds of the server and of the players, which nobody could have chosen alone.'
-  return { kind: 'true', says: `Checked: played again, it ends as it says.${fair}` }
+  return { kind: 'true', says: `Checked: replayed, it ends as recorded.${fair}` }
 }
 
 function strengthOf(scene: Scene, record: GameRecord): number[] {

@@ -215,7 +215,7 @@ async function importFile(): Promise<string> {
   const entries = typeof read === 'object' && read !== null && 'campaign' in read ? read.campaign : null
   const first: Partial<Extract<Entry, { kind: 'found' }>> = Array.isArray(entries) ? (entries[0] ?? {}) : {}
   if (!Array.isArray(entries) || first.kind !== 'found' || typeof first.ruleset !== 'string')
-    throw new Error('This file is no campaign: it has no chronicle that begins with a founding.')
+    throw new Error('This file is not a campaign: it has no chronicle that begins with a founding.')
   const rules = await loadRules(first.ruleset)
   return `/campaign/${LocalCampaign.begin(rules, judged(rules, entries)).id}`
 }

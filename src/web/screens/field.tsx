@@ -113,7 +113,7 @@ function Tools({ game, field, saved }: { game: string; field: Field; saved: Save
     const link = `${location.origin}/field/${game}#f=${await packed(field)}`
     try {
       await navigator.clipboard.writeText(link)
-      tell('Link copied. Whoever opens it has this battlefield; nothing is stored on a server.')
+      tell('Link copied. Anyone who opens it has this battlefield; nothing is stored on a server.')
     } catch {
       tell(link)
     }

@@ -72,7 +72,7 @@ function Waiting({ source, rules, trouble }: { source: OnlineGame; rules: AnyRul
   const now = state === null ? null : termsNow(state.info, state.seen)
   const copy = () => {
     navigator.clipboard.writeText(location.href).then(
-      () => setSaid('Link copied: send it to whoever shall play or watch.'),
+      () => setSaid('Link copied. Send it to anyone who wants to play or watch.'),
       () => setSaid(location.href),
     )
   }

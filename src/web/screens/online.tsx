@@ -159,7 +159,7 @@ function YourName() {
       }}
     >
       <label className="field">
-        <span className="name">What shall others call you?</span>
+        <span className="name">What should others call you?</span>
         <input type="text" maxLength={40} value={text} onChange={event => setText(event.target.value)} />
       </label>
       <button type="submit" className="button" disabled={text.trim() === ''}>
@@ -269,7 +269,7 @@ function Leaders({ game: first }: { game: string }) {
           : `You: ${Math.round(own.rating)}, give or take ${Math.round(own.deviation)}, after ${plural(own.games, 'game')}.`}
       </p>
       {board === null ? null : board.length === 0 ? (
-        <p className="muted">Nobody has played enough rated games yet: the first place is free.</p>
+        <p className="muted">Nobody has played enough rated games yet. The first place is free.</p>
       ) : (
         <table>
           <thead>

@@ -41,7 +41,7 @@ function OneTab({ id, game }: { id: string; game: string }) {
   return (
     <main className="page" id="main">
       <h1>This game is open in another tab</h1>
-      <p>It goes on there. If you play here instead, the other tab lets go of it; nothing is lost.</p>
+      <p>It is open there. If you play here instead, the other tab gives it up; nothing is lost.</p>
       <p className="row">
         <button type="button" className="button primary" onClick={playHere}>
           Play here

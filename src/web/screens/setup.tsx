@@ -296,7 +296,9 @@ function SeedField({ seed, put }: { seed: string; put: (seed: string) => void })
           onChange={event => put(event.target.value)}
         />
       </label>
-      <p className="small muted">The same words give the same dice, to play a battle again; empty is a fresh throw.</p>
+      <p className="small muted">
+        The same words give the same dice, so that a battle can be played again. Leave it empty for fresh dice.
+      </p>
     </div>
   )
 }

@@ -35,7 +35,7 @@ export const lesson: Lesson = {
     },
     {
       title: 'Move',
-      says: 'Drag a squad where it shall stand, turn it with the blue knob or Q and E, then "Do it". It may pivot once by up to 90 degrees; woods and scrub slow it down. A squad that moves does not shoot this turn.',
+      says: 'Drag a squad to where it should stand, turn it with the blue knob or Q and E, then "Do it". It may pivot once by up to 90 degrees; woods and scrub slow it down. A squad that moves does not shoot this turn.',
       rule: 'WF-MOV-05',
       when: ['movement'],
       took: ['move'],

@@ -34,7 +34,7 @@ export const lesson: Lesson = {
     },
     {
       title: 'Who starts?',
-      says: 'Whoever won the roll says who acts first in every turn. Going second lets you answer what the enemy does.',
+      says: 'The winner of the roll says who acts first in every turn. Going second lets you answer what the enemy does.',
       when: ['start'],
       took: ['start'],
     },
@@ -47,7 +47,7 @@ export const lesson: Lesson = {
     },
     {
       title: 'Two Actions',
-      says: 'The two dots are its Actions. Drag it where it shall go: the way bends round walls by itself. Whatever an enemy sees, it may React to.',
+      says: 'The two dots are its Actions. Drag it to where it should go: the way bends round walls by itself. Whatever an enemy sees, it may React to.',
       rule: 'WN-MOV-01',
       when: ['act'],
       took: ['move', 'attack', 'pop-move', 'crouch', 'lie'],
@@ -94,7 +94,7 @@ export const lesson: Lesson = {
     {
       when: ['shove'],
       title: 'Where to?',
-      says: 'Click where it shall be driven. Over an edge it falls.',
+      says: 'Click where to drive it. Over an edge it falls.',
       rule: 'WN-PSH-01',
     },
   ],

@@ -12,7 +12,7 @@ export const lesson: Lesson = {
   steps: [
     {
       title: 'Welcome',
-      says: 'You lead the Lantern Patrol, in red: six characters against six. Whoever is last on the field wins. The panel asks, you answer; the table shows what you mean.',
+      says: 'You lead the Lantern Patrol, in red: six characters against six. The last side on the field wins. The panel asks, you answer; the table shows what you mean.',
       rule: 'WV-VIC-01',
     },
     {
@@ -70,7 +70,7 @@ export const lesson: Lesson = {
     },
     {
       title: 'Height',
-      says: 'Everybody flies. Drag somebody out, then drag the blue knob beside it up: over a wall it sees more, and steep shots count as cover for whoever is shot at.',
+      says: 'Everybody flies. Drag somebody out, then drag the blue knob beside it up: over a wall it sees more, and steep shots count as cover for the target.',
       rule: 'WV-MOV-03',
       when: ['turn'],
       took: ['move'],
@@ -84,7 +84,7 @@ export const lesson: Lesson = {
     },
     {
       title: 'Hand to hand',
-      says: 'Move somebody strong into contact: no range to pay, no cover. But who touches an enemy cannot shoot, and whoever leaves is struck first.',
+      says: 'Move somebody strong into contact: no range to pay, no cover. But who touches an enemy cannot shoot, and anyone who leaves is struck first.',
       rule: 'WV-CC-01',
       when: ['turn'],
       took: ['fight', 'end'],

@@ -29,7 +29,7 @@ export const lesson: Lesson = {
     },
     {
       title: 'Your turn: nerve, then movement',
-      says: 'A turn has five phases: Nerve, Movement, Shooting, Close Combat, End. Nobody is afraid yet, so you begin with Movement. Drag a warrior to where he shall go. A run takes him 3" farther, but then he cannot shoot or hide. Each warrior moves once.',
+      says: 'A turn has five phases: Nerve, Movement, Shooting, Close Combat, End. Nobody is afraid yet, so you begin with Movement. Drag a warrior to where he should go. A run takes him 3" farther, but then he cannot shoot or hide. Each warrior moves once.',
       took: ['move', 'run', 'go', 'rush'],
       rule: 'WW-MOV-01',
       when: ['charge', 'move', 'leg', 'halt'],
@@ -82,7 +82,7 @@ export const lesson: Lesson = {
     {
       when: ['lurk'],
       title: 'Starting hidden',
-      says: 'Whoever no enemy can see clearly may start hidden.',
+      says: 'A warrior no enemy can see clearly may start hidden.',
       rule: 'WW-SET-08',
     },
     {
