@@ -82,7 +82,7 @@ export const attacks: StepsFor<AttackFrame['step']> = {
     if (!isPassed(got)) return
     const { by, at, rule } = assault
     const one = warrior(umpire.board, at)
-    const clings = !one.clung && hasSkill(umpire, at, 'clings-to-life')
+    const clings = isClinging(umpire, at)
     if (clings) one.clung = true
     if (clings && stands !== true) {
       const { purpose, n, why } = woundRoll(umpire, assault)
@@ -117,21 +117,37 @@ function toWound(umpire: Ump, assault: Assault): void {
   }
 }
 
+/** WW-TRA-19, WW-SKL-06: how many saves more cost his armour nothing. */
+export function sparesLeft(game: Game, who: ModelId): number {
+  const spares = (hasTrait(game, who, 'tempered') ? 1 : 0) + (hasSkill(game, who, 'shield-wise') ? 1 : 0)
+  return Math.max(0, spares - warrior(game.board, who).spared)
+}
+
+/** WW-ARM-13, WW-ARM-30, WW-SKL-07: the points of save that a saved hit costs. */
+export function pointsLost(game: Game, { by, means, isCrushing }: Assault): number {
+  const breaks = by !== null && means === 'blow' && hasSkill(game, by, 'armour-breaker') ? 1 : 0
+  return (isCrushing ? 2 : 1) + breaks
+}
+
+/** WW-SKL-12: will the next wound roll that succeeds against him be thrown again? */
+export const isClinging = (game: Game, who: ModelId): boolean =>
+  !warrior(game.board, who).clung && hasSkill(game, who, 'clings-to-life')
+
 /** WW-ARM-13, WW-ARM-20, WW-ARM-30, WW-TRA-19, WW-SKL-06, WW-SKL-07: what the saved hit leaves of the armour. */
-function splinter(umpire: Ump, { by, at, means, isCrushing }: Assault): void {
+function splinter(umpire: Ump, assault: Assault): void {
+  const { at, means, isCrushing } = assault
   const one = warrior(umpire.board, at)
   const base = baseSaveOf(umpire, at, means)
-  const tempered = hasTrait(umpire, at, 'tempered') ? 1 : 0
-  const spares = tempered + (hasSkill(umpire, at, 'shield-wise') ? 1 : 0)
-  if (one.spared < spares) {
+  if (sparesLeft(umpire, at) > 0) {
     const [rule, why] =
-      one.spared < tempered ? (['WW-TRA-19', 'Tempered'] as const) : (['WW-SKL-06', 'Shield-Wise'] as const)
+      one.spared === 0 && hasTrait(umpire, at, 'tempered')
+        ? (['WW-TRA-19', 'Tempered'] as const)
+        : (['WW-SKL-06', 'Shield-Wise'] as const)
     one.spared++
     umpire.tell({ kind: 'choice', rule, seat: one.seat, note: `${why}: the armour holds`, on: at })
     return
   }
-  const breaks = by !== null && means === 'blow' && hasSkill(umpire, by, 'armour-breaker') ? 1 : 0
-  one.splinters = splintered(base, one.splinters, (isCrushing ? 2 : 1) + breaks)
+  one.splinters = splintered(base, one.splinters, pointsLost(umpire, assault))
   const now = base + one.splinters
   const token = canSave(now) ? `splintered to ${now}+` : 'without a save'
   umpire.tell({ kind: 'mark', rule: isCrushing ? 'WW-ARM-30' : 'WW-ARM-13', who: at, token })

@@ -118,11 +118,13 @@ export function leaderOf(game: Game, seat: number): ModelId | null {
   return standing(game.board, seat).find(who => hasTrait(game, who, 'leader')) ?? null
 }
 
-/** WW-TRA-07: another standing Levy warrior is within 2 inches. */
+/** WW-TRA-07: another standing Levy warrior is within 2 inches; a helper is of no list (WW-HLP-01). */
 export function isInStep(game: Game, who: ModelId): boolean {
   const { seat, at } = warrior(game.board, who)
   if (at === null || !hasTrait(game, who, 'in-step')) return false
-  return standing(game.board, seat).some(friend => friend !== who && isWithin(game, who, friend, 2 * INCH))
+  return standing(game.board, seat).some(
+    friend => friend !== who && cardOf(game, friend).profile.list !== null && isWithin(game, who, friend, 2 * INCH),
+  )
 }
 
 /** What a warrior is called. */

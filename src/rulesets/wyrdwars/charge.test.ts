@@ -122,6 +122,12 @@ describe('how far he reaches', () => {
     const wrong = new Battle({ red: [{ at: [10, 10] }], blue }).charges()
     expect(wrong.ruleOf('charge:0/to:1', spot(10, 12.8))).toBe('WW-CHG-03')
   })
+  test('[WW-HID-04] a hidden enemy he touches there is engaged, and hidden no more: both are told', () => {
+    const blue: Man[] = [{ at: [10, 14] }, { at: [11.2, 14], has: { hidden: true } }]
+    const battle = new Battle({ red: [{ at: [10, 10] }], blue }).charges().to('charge:0/to:1', [10.6, 13.2])
+    expect([battle.one(0).pairs, battle.one(2).hidden]).toEqual([[1, 2], false])
+    expect(battle.toldOf('unmark')).toMatchObject([{ who: 2, rule: 'WW-HID-04', token: 'hidden' }])
+  })
   test('[WW-MEA-05] contact is a gap of 254 units, and nothing more', () => {
     const battle = gap(5)
     const { x, y, z } = spot(10, 16)
@@ -166,6 +172,17 @@ describe('a failed charge', () => {
     // he counts as having run
     expect(whyNotAct(battle.game, 0)?.rule).toBe('WW-MOV-07')
   })
+  test('[WW-CHG-06] [WW-MOV-07] [WW-MOV-20] it ends like a run: he picks up a token, and does not hide', () => {
+    const battle = new Battle({ red: [{ at: [18, 10] }], blue: [{ at: [18, 19.5] }], scenario: 'reliquary' })
+    Object.assign(battle.board.tokens[0]!, { at: spot(18, 14.9) })
+    battle.charges().take(CHARGE, null, 1)
+    expect([battle.at(0), battle.roots]).toEqual([
+      [18, 14, 0],
+      ['pick', 'skip'],
+    ])
+    expect(battle.take('pick').board.tokens[0]!.by).toBe(0)
+    expect(battle.roots).toEqual(['drop:0', 'done'])
+  })
   test('[WW-MEA-08] a place off the grid is rounded toward the start of its leg, so that no way gets longer', () => {
     const battle = new Battle({ red: [{ at: [10, 10] }], blue: [{ at: [13.3, 17.1] }] }).charges().take(CHARGE, null, 1)
     const { x, y } = battle.one(0).at!
@@ -185,6 +202,13 @@ describe('a failed charge', () => {
 })
 
 describe('ways up and down', () => {
+  /** Three inches of street, a wall of three, and 1.9 inches of roof; Movement 6. */
+  const overWay = (man: Man = {}): Battle =>
+    new Battle({
+      red: [{ at: [6.5, 5.5], of: { movement: 6 }, ...man }],
+      blue: [{ at: [6.5, 12.4, 3] }],
+      plan: { blocks: [house([4, 9, 10, 18])] },
+    }).charges()
   test('[WW-CHG-03] target, way and place are the owner’s; the cheapest way is offered first', () => {
     const laddered = { ...block, ladders: [[11, 8]] as const }
     const battle = roofed([13, 5], [13, 10, 3], {}, {}, [laddered]).charges()
@@ -223,6 +247,23 @@ describe('ways up and down', () => {
       [3, 3],
       [13, 7.5, 0],
     ])
+  })
+  test('[WW-CHG-06] [WW-CHG-13] a failed charge that pays for just the way up stops at its head', () => {
+    expect(overWay().take(CHARGE, null, 3, 1).at(0)).toEqual([6.5, 9.5, 3])
+    // with less it stops at the foot
+    expect(
+      overWay({ at: [6.5, 5.4] })
+        .take(CHARGE, null, 3, 1)
+        .at(0),
+    ).toEqual([6.5, 8.5, 0])
+  })
+  test('[WW-ITM-01] [WW-CHG-08] a climbing line helps in a charge too', () => {
+    const battle = overWay({ kit: ['climbing-line'] }).take(CHARGE, null, 4, 3, 2)
+    expect([battle.at(0), battle.rolled]).toEqual([
+      [6.5, 11.4, 3],
+      ['WW-CHG-08', 'WW-ITM-01', 'WW-CHG-04'],
+    ])
+    expect(battle.one(0).usedLine).toBe(true)
   })
   test('[WW-CHG-14] the order of one charge: Dread of the charger, climb, reach; the first failure stops the rest', () => {
     const hulk = { is: 'marrow-hulk' }

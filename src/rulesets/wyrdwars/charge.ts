@@ -18,11 +18,11 @@ import {
   type WwOffer,
   warrior,
 } from './model.ts'
-import { setDown, strideOf } from './move.ts'
+import { ending, setDown, strideOf } from './move.ts'
 import { isAfraid, shrink } from './nerve.ts'
 import { engage } from './pairs.ts'
 import { mayEnd } from './places.ts'
-import { agility, isSure, surefooted } from './rise.ts'
+import { agility, gaitOf, isSure, surefooted } from './rise.ts'
 import { areTouching, type Route, routesTo } from './routes.ts'
 import type { Rule } from './rules.ts'
 import { reveal } from './shooting.ts'
@@ -174,7 +174,7 @@ export const chargeSteps: StepsFor<ChargeFrame['step']> = {
     if (rise === null || rise.kind === 'ladder' || rise.kind === 'stairs' || isSure(umpire, who)) {
       return umpire.next({ ...then, got: 1 })
     }
-    const again = surefooted(umpire, who, rise.kind)
+    const again = surefooted(umpire, who, gaitOf(rise))
     testInitiative(umpire, who, 'WW-CHG-08', `to ${rise.kind}`, agility(umpire, who), then, again)
   },
 
@@ -215,7 +215,9 @@ function arrives(umpire: Ump, who: ModelId, route: Route): void {
   one.overWall = overWall
   umpire.tell({ kind: 'move', rule: 'WW-CHG-05', who, path: wayOf(route) })
   for (const enemy of onBoard(board, otherSeat(one.seat))) {
-    if (areTouching(umpire, who, enemy, end) || (overWall && enemy === target)) engage(umpire, who, enemy)
+    if (!areTouching(umpire, who, enemy, end) && !(overWall && enemy === target)) continue
+    reveal(umpire, enemy, 'WW-HID-04')
+    engage(umpire, who, enemy)
   }
   findBy(umpire, who)
   umpire.next({ step: 'dread', who: target, by: who })
@@ -234,11 +236,12 @@ function fails(umpire: Ump, who: ModelId, route: Route, isScaling: boolean): voi
     return
   }
   const isPast = !isScaling && rise !== null && spent + rise.cost <= stride
-  const upper = isPast ? partOf(umpire, who, after, stride - spent - rise.cost) : null
+  const upper = isPast ? partFrom(umpire, who, after, stride - spent - rise.cost) : null
   const path =
     upper !== null && rise !== null ? [...before, rise.to, ...upper.slice(1)] : partOf(umpire, who, before, stride)
   if (path !== null) goTo(umpire, who, path)
-  umpire.next({ step: 'found', who })
+  // WW-MOV-07, WW-MOV-20: it was a run, and ends like one
+  umpire.next(...ending(who))
 }
 
 function goTo(umpire: Ump, who: ModelId, path: readonly Point[]): void {
@@ -246,6 +249,12 @@ function goTo(umpire: Ump, who: ModelId, path: readonly Point[]): void {
   if (distance(end, path[0]!) === 0 && end.z === path[0]!.z) return
   setDown(umpire, who, end)
   umpire.tell({ kind: 'move', rule: 'WW-CHG-06', who, path: path.slice(1) })
+}
+
+/** The same of a path from the end of a way up or down: the place where it begins may be the last one too. */
+function partFrom(game: Game, who: ModelId, path: readonly Point[], allowance: Len): readonly Point[] | null {
+  const start = path[0]!
+  return partOf(game, who, path, allowance) ?? (mayEnd(game, who, start) ? [start] : null)
 }
 
 /** As much of a path as an allowance pays for, back to the last place where he may end; null where there is none. */

@@ -134,6 +134,15 @@ describe('climbing', () => {
       .take('climb:west', null, 4, 2)
     expect([down.at(0), down.rolled.includes('WW-ITM-01')]).toEqual([[7, 17.5, 0], false])
   })
+  test('[WW-ITM-01] [WW-DIC-04] a line helps first, and then no Lucky token: nothing is thrown three times', () => {
+    const battle = atWall({ kit: ['climbing-line', 'lucky-token'] })
+      .take('go:0')
+      .take('climb:west-row', null, 4, 4)
+    expect([battle.question, battle.rolled]).toEqual(['halt 0', ['WW-CLM-02', 'WW-ITM-01']])
+    // used this turn, it is no help any more: the token is asked for
+    const spent = atWall({ kit: ['climbing-line', 'lucky-token'], has: { usedLine: true } })
+    expect(spent.take('go:0').take('climb:west-row', null, 4).question).toBe('lucky 0')
+  })
 })
 
 describe('leaping and jumping', () => {
@@ -150,6 +159,12 @@ describe('leaping and jumping', () => {
       [9.5, 12, 0],
       [3, 3],
     ])
+  })
+  test('[WW-MOV-11] it is the rim he leapt from, though another one is nearer', () => {
+    const battle = leaper({ at: [8.2, 10.6, 3] })
+      .take('go:0')
+      .to('leap', [11.6, 11.4, 3], 4, 2)
+    expect(battle.at(0)).toEqual([9.5, 10.79, 0])
   })
   test('[WW-MOV-11] no farther than 4 inches between the centres, and to the same height', () => {
     const far = leaper({ at: [7.9, 12, 3], of: { movement: 6 } }).take('go:0')

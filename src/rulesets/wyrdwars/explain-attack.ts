@@ -3,7 +3,7 @@
 import { glance, tape } from '#common/drawn'
 import { type Explanation, lengthText, type ModelId, type Part } from '#engine'
 import { canSave, NO_SAVE } from './armour.ts'
-import { type Assault, saveAgainst } from './attack.ts'
+import { type Assault, isClinging, pointsLost, saveAgainst, sparesLeft } from './attack.ts'
 import { cardOf } from './card.ts'
 import { leadershipOf, type Made, nameOf, toughnessOf, weaponSkillOf } from './characteristics.ts'
 import { riteOf } from './content/rites.ts'
@@ -94,7 +94,7 @@ function looked(game: Game, by: ModelId, at: ModelId): Explanation {
 
 /** WW-ARM-17, WW-ARM-22, WW-CC-12, WW-WND-01, WW-ITM-07: as if no Lucky token were used, the save, the wound roll, and what comes of one hit; and how long the armour lasts. */
 export function explainHit(game: Game, assault: Assault): Explanation[] {
-  const { at, strength, isCrushing } = assault
+  const { at, strength } = assault
   const { n, base, parts } = saveAgainst(game, assault)
   const toughness = toughnessOf(game, at)
   const needed = contest(strength, toughness.n)
@@ -103,22 +103,26 @@ export function explainHit(game: Game, assault: Assault): Explanation[] {
   if (base >= NO_SAVE) lines.push(say('WW-ARM-27', `${name} has no armour against it.`))
   else if (!canSave(n)) lines.push(say('WW-ARM-17', `No save: ${sum({ n, parts })} is needed.`))
   else {
-    const points = isCrushing ? 2 : 1
-    lines.push(
-      say('WW-ARM-17', `Save on ${sum({ n, parts })} or more: ${share(7 - n, 6)}. A save splinters ${points}.`),
-    )
-    lines.push(say('WW-ARM-22', `Three such hits: none gets through with ${share(allSaved(n, points, 3), 216)}.`))
+    const points = pointsLost(game, assault)
+    const spared = sparesLeft(game, at)
+    const loss = spared > 0 ? 'This save splinters nothing.' : `A save splinters ${points}.`
+    lines.push(say('WW-ARM-17', `Save on ${sum({ n, parts })} or more: ${share(7 - n, 6)}. ${loss}`))
+    const all = share(allSaved(n, points, 3, spared), 216)
+    lines.push(say('WW-ARM-22', `Three such hits: none gets through with ${all}.`))
   }
   lines.push(say('WW-CC-12', `Wounds on ${needed}+: Strength ${strength} against Toughness ${sum(toughness)}.`))
   const through = 6 - (canSave(n) ? 7 - n : 0)
-  lines.push(say('WW-CC-19', `One hit takes a wound with ${share(through * (7 - needed), 36)}; ${left(game, at)}.`))
+  const clings = isClinging(game, at)
+  if (clings) lines.push(say('WW-SKL-12', `${name} clings to life: the first such roll is thrown again.`))
+  const wounds = clings ? share(through * (7 - needed) ** 2, 216) : share(through * (7 - needed), 36)
+  lines.push(say('WW-CC-19', `One hit takes a wound with ${wounds}; ${left(game, at)}.`))
   return lines
 }
 
-/** WW-ARM-22: in how many of 6^k ways k hits are all saved, the armour worse after each. */
-export function allSaved(needed: number, points: number, hits: number): number {
+/** WW-ARM-22, WW-TRA-19: in how many of 6^k ways k hits are all saved, the armour worse after each but the first `spared`. */
+export function allSaved(needed: number, points: number, hits: number, spared = 0): number {
   let ways = 1
-  for (let k = 0; k < hits; k++) ways *= Math.max(0, 7 - needed - k * points)
+  for (let k = 0; k < hits; k++) ways *= Math.max(0, 7 - needed - Math.max(0, k - spared) * points)
   return ways
 }
 

@@ -88,5 +88,5 @@ export const explainSearch = (game: Game, by: ModelId, at: ModelId): Explanation
 export function explainRout(game: Game, seat: Seat): Explanation[] {
   const who = whoTests(game, seat)
   if (who === null) return []
-  return [told('WW-ROU-03', 'The warband holds', leadershipOf(game, who, shaken(game, seat, who), { isRout: true }))]
+  return [told('WW-ROU-03', 'The warband holds', leadershipOf(game, who, shaken(game, seat), { isRout: true }))]
 }

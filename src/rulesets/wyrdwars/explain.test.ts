@@ -68,6 +68,26 @@ describe('before anybody commits himself', () => {
     const hit = { by: 0, at: 1, means: 'blow', rule: 'WW-CC-13', strength: 3, pierce: 0, isCrushing: false } as const
     expect(explainHit(battle.game, hit)[0]?.says).toBe('Save on 4 or more: 1/2. A save splinters 1.')
   })
+  test('[WW-TRA-19] [WW-SKL-06] [WW-SKL-07] [WW-SKL-12] the odds of a hit know what spares armour, what breaks it, and who clings to life', () => {
+    const hit = { by: 0, at: 1, means: 'blow', rule: 'WW-CC-13', strength: 3, pierce: 0, isCrushing: false } as const
+    const says = (man: Man, striker: Man = {}): string[] =>
+      explainHit(gap(0, striker, man).engaged([0, 1]).game, hit).map(line => line.says)
+    const three = (text: string) => `Three such hits: none gets through with ${text}.`
+    // 3+: 4/6 x 3/6 x 2/6; the first save costs nothing: 4/6 x 4/6 x 3/6; two of them: 4/6 each
+    const plate: Man = { kit: ['half-plate', 'shield'], has: { off: 'shield' } }
+    expect(says(plate)).toContain(three('1/9'))
+    expect(says({ ...plate, traits: ['tempered'] })).toContain(three('2/9'))
+    expect(says({ ...plate, traits: ['tempered'] })[0]).toContain('This save splinters nothing.')
+    expect(says({ ...plate, traits: ['tempered'], grown: ['skill:shield-wise'] })).toContain(three('8/27'))
+    expect(says({ ...plate, traits: ['tempered'], has: { off: 'shield', spared: 1 } })).toContain(three('1/9'))
+    // two points for each save: 4/6 x 2/6 x 0
+    const breaker = says(plate, { grown: ['skill:armour-breaker'] })
+    expect(breaker).toContain(three('0'))
+    expect(breaker[0]).toContain('A save splinters 2.')
+    // 1/2, and 1/2 again
+    expect(says({ grown: ['skill:clings-to-life'] }).at(-1)).toContain('One hit takes a wound with 1/4;')
+    expect(says({ grown: ['skill:clings-to-life'], has: { clung: true } }).at(-1)).toContain('with 1/2;')
+  })
 })
 
 describe('what is shown', () => {

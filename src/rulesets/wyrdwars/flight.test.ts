@@ -50,6 +50,30 @@ describe('running off', () => {
     const short = flees(man([10, 3.6]), 1, 2)
     expect([short.one(0).state, short.at(0)]).toEqual(['fleeing', [10, 0.6, 0]])
   })
+  test('[WW-FLE-03] who begins to flee at his own edge is off the board, without a die', () => {
+    const battle = flees(man([10, 0.5]))
+    expect([battle.one(0).state, battle.faces]).toEqual(['fled', []])
+    // those he leaves strike first
+    const fight = man([10, 0.5], { blue: [{ at: [10, 1.5] }] }).engaged([0, 2])
+    expect(flees(fight, 4).states[0]).toBe('out')
+    // and who fell there fleeing goes in step 2
+    expect(new Battle({ red: [{ at: [10, 0.5], has: fleeing }, { at: [30, 5] }] }).charges().states[0]).toBe('fled')
+  })
+  test('[WW-FLE-01] [WW-FLE-08] on a roof he keeps beyond an inch of standing enemies too', () => {
+    const roof = { blocks: [house([4, 9, 10, 18], 3, { ladders: [[7, 9]] })] }
+    for (const plan of [roof, { blocks: [house([4, 9, 10, 18])] }]) {
+      const battle = flees(man([7, 16, 3], { blue: [{ at: [7, 14, 3] }], plan }), 3, 3)
+      const { path } = battle.toldOf('move')[0]!
+      expect(path.length).toBeGreaterThan(2)
+      const { x, y } = battle.one(2).at!
+      for (const step of path) expect(Math.hypot(step.x - x, step.y - y)).toBeGreaterThan(2 * 2540)
+      expect(battle.at(0)![1]).toBeLessThan(13)
+    }
+    // no way past: he stays, and nobody strikes him for it
+    const narrow = { blocks: [house([6, 9, 8, 18])] }
+    const held = man([7, 16, 3], { blue: [{ at: [7, 14, 3] }], plan: narrow })
+    expect(flees(held).at(0)).toEqual([7, 16, 3])
+  })
   test('[WW-FLE-08] from a roof by a ladder or stairs, without a test; he never stops on the ladder', () => {
     const roofed = (...faces: number[]) => flees(man([8, 17.5, 3], { map: 'C' }), ...faces)
     expect(roofed(4, 4).at(0)).toEqual([7, 12.5, 0])

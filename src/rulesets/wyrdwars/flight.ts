@@ -1,5 +1,6 @@
 /** Flight: the cheapest way to its own edge, as far as 2D6 inches lead (WW-FLE-01 to WW-FLE-03, WW-FLE-05, WW-FLE-08 to WW-FLE-11). */
 
+import type { Piece } from '#common/field'
 import type { ModelId, Seat } from '#engine'
 import {
   cornerOf,
@@ -11,6 +12,7 @@ import {
   type Point,
   reach,
   type Spot,
+  shortest,
   wayTo,
 } from '#geometry'
 import { battlefield, NEAR, rememberedWay, roofAt, wayName } from './battlefield.ts'
@@ -22,7 +24,7 @@ import { areEnemies, type Game, isFleeing, onBoard, placeOf, type StepsFor, side
 import { setDown } from './move.ts'
 import { isLevel, mayEnd, radiusOf } from './places.ts'
 import { endsOf, nimbleOf } from './rise.ts'
-import { costOf, groundsFor, whoStops } from './way.ts'
+import { costOf, groundsFor } from './way.ts'
 
 export type FlightFrame =
   /** Movement step 2: whoever flees since an earlier turn runs on. */
@@ -50,6 +52,12 @@ function edgeLine(game: Game, who: ModelId): Len {
   return edge === 'north' ? radius : game.setup.table.depth - radius
 }
 
+/** WW-FLE-03: does his base touch his own edge, on the ground? */
+function isAtEdge(game: Game, who: ModelId): boolean {
+  const { y, z } = placeOf(game.board, who)
+  return z === 0 && y === edgeLine(game, who)
+}
+
 /** WW-FLE-01, WW-MOV-17: standing enemies with the inch he keeps off them; less of it where he starts within it. */
 function kept(game: Game, who: ModelId, from: Point): Footprint[] {
   const radius = radiusOf(game, who)
@@ -70,11 +78,12 @@ function overGround(game: Game, who: ModelId, from: Point): readonly Point[] | n
   const line = edgeLine(game, who)
   const others = kept(game, who, from)
   const grounds = groundsFor(game, who)
-  return rememberedWay(game, `home ${wayName(from, radius, line, others, grounds)}`, () =>
+  const way = rememberedWay(game, `home ${wayName(from, radius, line, others, grounds)}`, () =>
     shortestHome(from, line, (limit, least) =>
       reach(from, limit, radius, walls, field.bounds, { others, grounds, ...(least && { least }) }),
     ),
   )
+  return way === null ? null : at(0, way)
 }
 
 type Far = ReturnType<typeof reach>
@@ -83,7 +92,7 @@ function shortestHome(
   from: Point,
   line: Len,
   within: (limit: Len, least?: (spot: Spot) => number) => Far,
-): readonly Point[] | null {
+): readonly Spot[] | null {
   const straight = Math.abs(line - from.y)
   const least = ({ y }: Spot): number => Math.abs(line - y)
   // what is found within a limit is the cheapest of all: most ways home are straight, or hardly longer
@@ -99,7 +108,7 @@ function shortestHome(
 }
 
 /** The cheapest of the ways to a line across the board; null where it is out of reach, or straight across from him where he `must` reach that. */
-function homeward(far: Far, line: Len, must = false): readonly Point[] | null {
+function homeward(far: Far, line: Len, must = false): readonly Spot[] | null {
   let best: { readonly path: readonly Spot[]; readonly cost: number } | null = null
   const tried = new Set<number>()
   for (let i = 0; ; i++) {
@@ -112,8 +121,10 @@ function homeward(far: Far, line: Len, must = false): readonly Point[] | null {
     if (way !== null && (best === null || way.cost < best.cost)) best = way
     if (best === null && must) return null
   }
-  return best === null ? null : best.path.map(({ x, y }) => ({ x, y, z: 0 }))
+  return best === null ? null : best.path
 }
+
+const at = (z: Len, way: readonly Spot[]): readonly Point[] => way.map(({ x, y }) => ({ x, y, z }))
 
 /** WW-FLE-08: the way home; from a roof by stairs or a ladder he can use, and without one as near to his edge as the roof allows. */
 export function escapeOf(game: Game, who: ModelId): Escape | null {
@@ -129,8 +140,8 @@ export function escapeOf(game: Game, who: ModelId): Escape | null {
   for (const way of battlefield(game).ways) {
     if (way.block !== roof || (way.kind === 'ladder' && !ladders)) continue
     const { foot, head } = endsOf(way, radius)
-    const before = [from, head]
-    if (whoStops(game, who, before, 'nobody') >= 0 || !mayEnd(game, who, head)) continue
+    const before = mayEnd(game, who, head) ? overRoof(game, who, roof, head) : null
+    if (before === null) continue
     const after = overGround(game, who, foot)
     if (after === null) continue
     const cost = costOf(game, who, before) + roof.top + costOf(game, who, after)
@@ -138,9 +149,20 @@ export function escapeOf(game: Game, who: ModelId): Escape | null {
   }
   if (best !== null) return best.escape
   const line = edgeLine(game, who)
-  const y = Math.min(Math.max(line, roof.north + radius), roof.south - radius)
-  return { before: [from, { x: from.x, y, z: from.z }], down: null, after: [] }
+  const rim = Math.min(Math.max(line, roof.north + radius), roof.south - radius)
+  const before = homeward(reach(from, FAR, radius, NO_WALLS, roof, { others: kept(game, who, from) }), rim)
+  return before === null ? null : { before: at(from.z, before), down: null, after: [] }
 }
+
+/** WW-FLE-01, WW-FLE-08: the cheapest way along his roof, off standing enemies; null where there is none. */
+function overRoof(game: Game, who: ModelId, roof: Piece, to: Point): readonly Point[] | null {
+  const from = placeOf(game.board, who)
+  const others = kept(game, who, from)
+  if (others.length === 0) return [from, to]
+  const way = shortest(from, to, radiusOf(game, who), NO_WALLS, roof, { others })
+  return way === null ? null : at(from.z, way)
+}
+const NO_WALLS: readonly Footprint[] = []
 
 export const flights: StepsFor<FlightFrame['step']> = {
   /** WW-FLE-02, WW-FLE-11: in roster order; nobody runs twice in a turn. */
@@ -153,12 +175,15 @@ export const flights: StepsFor<FlightFrame['step']> = {
 
   /** WW-FLE-05, WW-FLE-10: no way, or netted: he stays, and nobody strikes him; else those he fights strike first. */
   'run-off'(umpire, { who }) {
-    if (!isFleeing(umpire.board, who) || isUnder(umpire, who, 'netted') || escapeOf(umpire, who) === null) return
+    if (!isFleeing(umpire.board, who) || isUnder(umpire, who, 'netted')) return
+    if (!isAtEdge(umpire, who) && escapeOf(umpire, who) === null) return
     umpire.next(...partingBlows(umpire, who), { step: 'running', who })
   },
 
   running(umpire, { who }) {
     if (!isFleeing(umpire.board, who)) return
+    // WW-FLE-03, WW-DIC-06: he touches it already, and runs nowhere
+    if (isAtEdge(umpire, who)) return leave(umpire, who, 'fled', 'WW-FLE-03')
     const way = escapeOf(umpire, who)
     if (way === null) return
     const by = { seat: warrior(umpire.board, who).seat, by: who, purpose: 'to run off' }
@@ -174,7 +199,7 @@ function runs(umpire: Ump, who: ModelId, way: Escape, allowance: Len): void {
   setDown(umpire, who, end)
   umpire.tell({ kind: 'move', rule: 'WW-FLE-01', who, path: path.slice(1) })
   // WW-FLE-03: who touches his edge is off the board
-  if (end.z === 0 && end.y === edgeLine(umpire, who)) leave(umpire, who, 'fled', 'WW-FLE-03')
+  if (isAtEdge(umpire, who)) leave(umpire, who, 'fled', 'WW-FLE-03')
 }
 
 /** WW-FLE-08, WW-FLE-09: as much of the way home as the allowance pays for; he never stops on a ladder, nor on another's base. */

@@ -49,10 +49,22 @@ describe('hiding', () => {
     const battle = lurker({ at: [10, 10.1] }, front, { blocks: [house([5, 11, 15, 15])] })
     expect(why(battle)).toBeNull()
   })
-  test('[WW-TRA-10] to the Fenborn rough ground is such a piece, where they stand in it', () => {
+  test('[WW-TRA-10] to the Fenborn rough ground is such a piece, mire too, where they stand in it or within an inch', () => {
     const plan = { rough: [[5, 5, 15, 11.9]] as const, lowWalls: [[5, 12, 15, 12.5]] as const }
     expect(why(lurker({ is: 'spear-kin' }, front, plan))).toBeNull()
     expect(why(lurker({ is: 'bill-levy' }, front, plan))).toBe('WW-HID-12')
+  })
+  test('[WW-TRA-10] [WW-RIT-17] within an inch of it, and of mire', () => {
+    const walled = { lowWalls: [[5, 11.7, 15, 12.2]] as const }
+    const beside = (edge: number) =>
+      lurker({ is: 'spear-kin' }, front, { ...walled, rough: [[5, 5, 15, edge]] as const })
+    expect([why(beside(8.5)), why(beside(8.49))]).toEqual([null, 'WW-HID-12'])
+    const mired = (y: number) => {
+      const battle = lurker({ is: 'spear-kin' }, front, walled)
+      battle.board.clouds.push({ kind: 'mire', at: spot(10, y), of: 0, rule: 'WW-RIT-17' })
+      return why(battle)
+    }
+    expect([mired(10), mired(6.5), mired(6.49)]).toEqual([null, null, 'WW-HID-12'])
   })
   test('[WW-HID-11] Large and Mindless warriors cannot hide, the Mindless cannot search', () => {
     for (const is of ['marrow-hulk', 'wax-thrall', 'leech-swarm']) expect(why(lurker({ is })), is).toBe('WW-HID-11')

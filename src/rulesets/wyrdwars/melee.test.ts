@@ -59,6 +59,18 @@ describe('who strikes when', () => {
     expect(strikeNumberOf(levy(7).game, 0).n).toBe(3)
     expect(strikeNumberOf(levy(7.1).game, 0).n).toBe(2)
   })
+  test('[WW-TRA-07] a hired helper is no Levy warrior', () => {
+    const levy = (is: string) =>
+      new Fight(
+        [
+          { is: 'bill-levy', at: [4, 4] },
+          { is, at: [6, 4] },
+        ],
+        [{ at: [4, 5] }],
+      ).engaged([0, 2])
+    expect(strikeNumberOf(levy('reeve').game, 0).n).toBe(3)
+    expect(strikeNumberOf(levy('old-soldier').game, 0).n).toBe(2)
+  })
   test('[WW-ITM-08] a netted warrior strikes two later', () => {
     const fight = duel({ of: { initiative: 4 } })
     fight.one(0).effects = [{ rule: 'WW-ITM-08', stat: 'netted', n: -2, until: 'turn', of: 0, left: 1 }]

@@ -2,8 +2,8 @@
 
 import { isRefusal, type ModelId, type Seat } from '#engine'
 import { INCH, type Len, type Point } from '#geometry'
-import { battlefield } from './battlefield.ts'
-import { cardOf, hasArtefact, hasSkill } from './card.ts'
+import { battlefield, roofAt } from './battlefield.ts'
+import { cardOf, hasArtefact } from './card.ts'
 import { hasteOf, inchesOf, isUnder } from './characteristics.ts'
 import { leave as leaveBoardAs } from './damage.ts'
 import { isWithin } from './figure.ts'
@@ -26,7 +26,7 @@ import {
 } from './model.ts'
 import { disengage } from './pairs.ts'
 import { nearestPlace, radiusOf } from './places.ts'
-import { agility, footBelow, isSure, mayLeap, type Rise, risesFrom, surefooted } from './rise.ts'
+import { agility, footBelow, gaitOf, isSure, mayLeap, type Rise, risesFrom, surefooted } from './rise.ts'
 import { mayLeaveBy, winsByLeaving } from './scenarios.ts'
 import { reveal } from './shooting.ts'
 import { isVisible } from './sight.ts'
@@ -195,7 +195,8 @@ function goOn(umpire: Ump, going: Going): void {
   umpire.next({ step: 'legs', going })
 }
 
-const ending = (who: ModelId): Frame[] => [
+/** WW-HID-05, WW-MOV-20: what follows where a move has ended. */
+export const ending = (who: ModelId): Frame[] => [
   { step: 'found', who },
   { step: 'halt', who, from: 'leave' },
 ]
@@ -253,7 +254,7 @@ export const moves: StepsFor<MoveFrame['step']> = {
     const { who } = going
     if ((rise.kind === 'climb' || rise.kind === 'jump') && got === undefined && !isSure(umpire, who)) {
       const rule = rise.kind === 'climb' ? 'WW-CLM-02' : 'WW-CLM-09'
-      const again = surefooted(umpire, who, rise.kind)
+      const again = surefooted(umpire, who, gaitOf(rise))
       return testInitiative(umpire, who, rule, `to ${rise.kind}`, agility(umpire, who), frame, again)
     }
     if (got === undefined || isPassed(got)) {
@@ -263,12 +264,6 @@ export const moves: StepsFor<MoveFrame['step']> = {
       return goOn(umpire, { ...going, left })
     }
     const isUp = rise.to.z > rise.from.z
-    if (isUp && !hasSkill(umpire, who, 'wall-crawler') && usesLine(umpire, who)) {
-      return testInitiative(umpire, who, 'WW-ITM-01', 'to climb, with the line', agility(umpire, who), {
-        ...frame,
-        got: 0,
-      })
-    }
     warrior(umpire.board, who).ran = going.runs
     if (isUp) {
       umpire.tell({
@@ -299,11 +294,8 @@ export const moves: StepsFor<MoveFrame['step']> = {
       return goOn(umpire, { ...going, left: going.left - length })
     }
     warrior(umpire.board, who).ran = going.runs
-    const roof = battlefield(umpire).blocks.find(
-      ({ top, west, east, north, south }) =>
-        top === from.z && from.x >= west && from.x <= east && from.y >= north && from.y <= south,
-    )
-    if (roof !== undefined) umpire.next({ step: 'fall', who, foot: footBelow(roof, from, radiusOf(umpire, who)) })
+    const roof = roofAt(umpire, from)
+    if (roof !== null) umpire.next({ step: 'fall', who, foot: footBelow(roof, from, place, radiusOf(umpire, who)) })
   },
 
   /** WW-MOV-13: failed, each standing enemy he fights strikes him once; still standing, he goes. */
@@ -399,11 +391,3 @@ const SOFT = 3
 
 /** WW-MOV-19: with less than a hundredth of an inch left a move is over. */
 const LEAST: Len = 26
-
-/** WW-ITM-01: once a turn a failed climb up is tried again at once. */
-function usesLine(umpire: Ump, who: ModelId): boolean {
-  const one = warrior(umpire.board, who)
-  if (one.usedLine || !cardOf(umpire, who).trinkets.includes('climbing-line')) return false
-  one.usedLine = true
-  return true
-}

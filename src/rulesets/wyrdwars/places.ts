@@ -12,8 +12,9 @@ import {
   type Point,
   type Spot,
 } from '#geometry'
-import { battlefield, NEAR, roofAt } from './battlefield.ts'
+import { battlefield, CONTACT, NEAR, roofAt } from './battlefield.ts'
 import { cardOf } from './card.ts'
+import { isWithin } from './figure.ts'
 import { areEnemies, type Game, warrior } from './model.ts'
 import type { Rule } from './rules.ts'
 
@@ -21,6 +22,12 @@ export const radiusOf = (game: Game, who: ModelId): Len => cardOf(game, who).siz
 
 /** WW-MEA-07: do two heights have to do with each other? */
 export const isLevel = (a: Len, b: Len): boolean => Math.abs(a - b) <= NEAR
+
+/** WW-MEA-05, WW-MEA-07: are two warriors in base contact? */
+export function areInContact(game: Game, a: ModelId, b: ModelId): boolean {
+  const [{ at: from }, { at: to }] = [warrior(game.board, a), warrior(game.board, b)]
+  return from !== null && to !== null && isLevel(from.z, to.z) && isWithin(game, a, b, CONTACT)
+}
 
 /** Whose base a base here would overlap; -1 for nobody's. */
 export function baseAt(game: Game, at: Point, radius: Len, who: ModelId): ModelId {
@@ -40,6 +47,10 @@ export function baseAt(game: Game, at: Point, radius: Len, who: ModelId): ModelI
 export function isOnTable({ setup: { table } }: Pick<Game, 'setup'>, { x, y }: Spot, radius: Len): boolean {
   return x >= radius && y >= radius && x <= table.width - radius && y <= table.depth - radius
 }
+
+/** WW-ITM-11: a point of the board that something can rise from: of the ground, or of a roof. */
+export const isOnSurface = (game: Pick<Game, 'setup'>, at: Point): boolean =>
+  isOnTable(game, at, 0) && (at.z === 0 || roofAt(game, at) !== null)
 
 /** WW-MOV-21: why a base may not stand at a place, whatever stands there otherwise; null where the ground allows it. */
 export function whyNotGround(game: Pick<Game, 'setup'>, at: Point, radius: Len): string | null {

@@ -155,10 +155,18 @@ export function rimGap({ west, east, north, south }: Piece, side: BlockSide, { x
   }
 }
 
-/** WW-FAL-04: where he lands who loses his hold on the way down: outside the nearest rim. */
-export function footBelow(block: Piece, at: Point, radius: Len): Point {
-  const side = [...SIDES].sort((a, b) => rimGap(block, a, at) - rimGap(block, b, at))[0]!
-  return beside(block, side, at, radius, 0)
+/** WW-MOV-11, WW-FAL-04: where he lands whose leap fails: below the place of the rim that he left the roof by. */
+export function footBelow(block: Piece, from: Point, to: Point, radius: Len): Point {
+  let [first, part]: [BlockSide, number] = [SIDES[0], 1]
+  for (const side of SIDES) {
+    const [inside, outside] = [rimGap(block, side, from), -rimGap(block, side, to)]
+    const share = inside / (inside + outside)
+    if (outside <= 0 || share >= part) continue
+    first = side
+    part = share
+  }
+  const rim = { x: Math.round(from.x + (to.x - from.x) * part), y: Math.round(from.y + (to.y - from.y) * part) }
+  return beside(block, first, rim, radius, 0)
 }
 
 /** WW-CLM-01, WW-CLM-07, WW-HAP-14, WW-TRA-11, WW-TRA-12: what changes Initiative in a test to climb, leap or jump. */
@@ -172,11 +180,21 @@ export function agility(game: Game, who: ModelId): Part<Rule>[] {
   return parts
 }
 
-/** WW-SKL-03, WW-ART-04: what throws a failed test to climb, or to leap or jump, again. */
-export function surefooted(game: Game, who: ModelId, kind: 'climb' | 'leap' | 'jump'): Rule | undefined {
-  if (kind === 'climb') return hasSkill(game, who, 'wall-crawler') ? 'WW-SKL-03' : undefined
-  return hasArtefact(game, who, 'cats-boots') ? 'WW-ART-04' : undefined
+/** WW-SKL-03, WW-ITM-01, WW-ART-04: what throws a failed test to climb, or to leap or jump, again; a line only on the way up, once a turn. */
+export function surefooted(
+  game: Game,
+  who: ModelId,
+  kind: 'climb up' | 'climb down' | 'leap' | 'jump',
+): Rule | undefined {
+  if (kind === 'leap' || kind === 'jump') return hasArtefact(game, who, 'cats-boots') ? 'WW-ART-04' : undefined
+  if (hasSkill(game, who, 'wall-crawler')) return 'WW-SKL-03'
+  const hasLine = cardOf(game, who).trinkets.includes('climbing-line') && !warrior(game.board, who).usedLine
+  return kind === 'climb up' && hasLine ? 'WW-ITM-01' : undefined
 }
+
+/** How somebody goes along a leg that is tested. */
+export const gaitOf = ({ kind, from, to }: Rise): 'climb up' | 'climb down' | 'jump' =>
+  kind === 'jump' ? 'jump' : to.z > from.z ? 'climb up' : 'climb down'
 
 /** WW-RIT-21: passes without a die. */
 export const isSure = (game: Game, who: ModelId): boolean =>

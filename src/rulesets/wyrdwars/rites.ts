@@ -24,6 +24,7 @@ import {
 } from './model.ts'
 import { agreed } from './options.ts'
 import { silenceOn } from './peals.ts'
+import { isOnSurface } from './places.ts'
 import type { Rule } from './rules.ts'
 import { outOfRange, reveal, whyNotAct, whyNotChoked } from './shooting.ts'
 import { sees, seesPoint } from './sight.ts'
@@ -72,6 +73,7 @@ export function whyNotCastOn(game: Game, by: ModelId, rite: RiteId, place: Point
   const { range, name } = riteOf(rite)
   if (rite === 'mire' && place.z !== 0) return refuse('WW-RIT-17', 'Mire lies on the ground.')
   if (!isPointWithin(game, by, place, range)) return refuse('WW-RIT-03', `${name} does not reach that far.`)
+  if (!isOnSurface(game, place)) return refuse('WW-ITM-11', `${name} lies on the ground or on a roof.`)
   return seesPoint(game, by, place) ? null : refuse('WW-RIT-03', 'No line of sight.')
 }
 

@@ -67,7 +67,7 @@ describe('the rout test', () => {
       ],
       2,
     )
-    expect(shaken(battle.game, 0, 0)).toEqual([])
+    expect(shaken(battle.game, 0)).toEqual([])
     expect(nerve(battle).take('test', null, 1, 1).needed).toEqual([8])
   })
   test('[WW-TRA-08] Quenchless: the first failed rout test of the battle is rolled again, a second failure is final', () => {
@@ -86,6 +86,22 @@ describe('the rout test', () => {
     nerve(held).take('test', null, 5, 4)
     expect(held.state.over).toMatchObject({ winner: 1, rule: 'WW-ROU-05' })
     expect(court().take('test', null, 5, 4, 6, 6).state.over).toMatchObject({ winner: 1 })
+  })
+  test('[WW-TRA-08] [WW-TRA-16] they are what the warband is, also where a helper it has hired tests for it', () => {
+    const hired = (is: string) =>
+      band(
+        [
+          { is, at: [2, 3] },
+          { is: 'old-soldier', at: [4, 3] },
+        ],
+        2,
+      )
+    const court = nerve(hired('wax-thrall'))
+    expect(court.take('test', null, 6, 6, 1, 2).rolled).toEqual(['WW-ROU-02', 'WW-TRA-08'])
+    const bell = nerve(hired('pilgrim'))
+    expect(bell.take('test', null, 4, 4).needed).toEqual([8])
+    // hired by others he is shaken like them
+    expect(nerve(hired('bill-levy')).take('test', null, 3, 3).needed).toEqual([6])
   })
   test('[WW-ROU-05] failed, the warband routs, and the opponent wins', () => {
     const battle = nerve(band(men(6, { of: { leadership: 8 } }), 3)).take('test', null, 4, 5)

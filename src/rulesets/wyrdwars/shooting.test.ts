@@ -3,7 +3,9 @@ import { place } from '#common/north'
 import { inches } from '#geometry'
 import { cardOf } from './card.ts'
 import { lapse } from './effects.ts'
+import { whyNotCastOn } from './rites.ts'
 import { aimOf, missileStrengthOf, whyNotAct, whyNotShoot, whyNotShotAt } from './shooting.ts'
+import { Battle } from './testing.ts'
 import { Fight, type Man } from './testing-fight.ts'
 import { usesOf, whyNotSalved, whyNotSmoked, whyNotUse } from './trinkets.ts'
 
@@ -188,6 +190,14 @@ describe('things', () => {
     fight.one(2).at = place(4, 5)
     expect(whyNotSalved(fight.game, 0, 2)?.why).toContain('engaged')
   })
+  test('[WW-MEA-07] [WW-ITM-03] nobody on a roof is salved from the foot of its wall', () => {
+    const friend: Man = { at: [8, 13.5, 3], of: { wounds: 2 }, has: { wounds: 1 } }
+    const bearer: Man = { kit: ['salve'], at: [8, 12.5] }
+    const battle = new Battle({ red: [bearer, friend], map: 'C' })
+    expect(whyNotSalved(battle.game, 0, 1)?.why).toContain('not in base contact')
+    const beside = new Battle({ red: [bearer, { ...friend, at: [7, 12.5] }], map: 'C' })
+    expect(whyNotSalved(beside.game, 0, 1)).toBeNull()
+  })
   test('[WW-ITM-08] casting net: Ballistic Skill without half range; netted to the end of his next own turn', () => {
     const toss = { step: 'toss', by: 0, at: 1, what: 'casting-net' } as const
     const fight = range(3, { kit: ['casting-net'], of: { ballisticSkill: 4 } }).go(toss, 5)
@@ -219,6 +229,10 @@ describe('things', () => {
     const fight = range(9, { kit: ['smoke-pot'] })
     expect(whyNotSmoked(fight.game, 0, place(12.5, 4))).toBeNull()
     expect(whyNotSmoked(fight.game, 0, place(12.6, 4))?.rule).toBe('WW-ITM-10')
+    // from a surface: not in the air, and not off the board
+    expect(whyNotSmoked(fight.game, 0, place(9, 4, 2))?.rule).toBe('WW-ITM-11')
+    expect(whyNotSmoked(fight.game, 0, place(-1, 4))?.rule).toBe('WW-ITM-11')
+    expect(whyNotCastOn(fight.game, 0, 'pall', place(9, 4, 2))?.rule).toBe('WW-ITM-11')
     fight.go({ step: 'smoke', by: 0, place: place(9, 4) })
     expect(fight.board.clouds).toMatchObject([{ kind: 'smoke', of: 0 }])
     lapse({ board: fight.board } as never, 1, 'nerve')

@@ -7,10 +7,10 @@ import { remembered } from '#common/glances'
 import { crossedBefore } from '#common/sight'
 import type { ModelId, Part } from '#engine'
 import { crosses, disc, INCH, inches, type Len, lineThrough, type Point, spotIn } from '#geometry'
-import { battlefield, smokeBody } from './battlefield.ts'
+import { battlefield, CLOUD, smokeBody } from './battlefield.ts'
 import { cardOf } from './card.ts'
 import { isPointWithin, isWithin } from './figure.ts'
-import { type Game, isOnBoard, onBoard, placeOf, warrior } from './model.ts'
+import { type Cloud, type Game, isOnBoard, onBoard, placeOf, warrior } from './model.ts'
 import type { Rule } from './rules.ts'
 
 /** WW-LOS-06, WW-LOS-08: so much higher is high. */
@@ -124,7 +124,11 @@ export function isByCover(game: Game, who: ModelId): boolean {
     return dx * dx + dy * dy <= reach.radius * reach.radius
   }
   if (lows.some(isNear) || copses.some(isNear) || blocks.some(isNear)) return true
-  return card.traits.has('fenborn') && roughs.some(({ footprint }) => spotIn(at, footprint))
+  if (!card.traits.has('fenborn')) return false
+  // WW-RIT-17: mire is rough ground like any other
+  const isByMire = ({ kind, at: mire }: Cloud): boolean =>
+    kind === 'mire' && isPointWithin(game, who, mire, CLOUD + INCH)
+  return roughs.some(isNear) || game.board.clouds.some(isByMire)
 }
 
 /** WW-LOS-09: a standing enemy he sees within so much. */

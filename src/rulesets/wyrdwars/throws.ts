@@ -113,6 +113,8 @@ export const isPassed = (got: number | undefined): boolean => (got ?? FAILED) > 
 export function cast(umpire: Ump, roll: Thrown, then: Frame): void {
   const first = thrown(umpire, roll)
   const isAgain = roll.again !== undefined && !isPassed(first)
+  // WW-ITM-01: once a turn
+  if (isAgain && roll.again === 'WW-ITM-01') warrior(umpire.board, roll.by).usedLine = true
   const got = isAgain ? thrown(umpire, { ...roll, rule: roll.again }) : first
   const isOver = isPassed(got) || isAgain || !hasLuck(umpire, roll.by)
   umpire.next(isOver ? landing(then, got) : { step: 'lucky', thrown: roll, onward: then, got })

@@ -65,6 +65,14 @@ describe('tokens', () => {
     battle.rolling([], { step: 'turn-end', seat: 0 }).moves()
     expect(battle.roots).toContain('hand:1:2')
   })
+  test('[WW-OBJ-02] a carrier is not hidden: whoever was is seen, and that is told', () => {
+    const hidden: Man['has'] = { hidden: true }
+    const picked = new Battle({ red: [{ at: [18, 17], has: hidden }], ...R })
+    picked.rolling([], { step: 'pick', who: 0, token: 0 })
+    expect([picked.one(0).hidden, picked.toldOf('unmark')]).toMatchObject([false, [{ rule: 'WW-OBJ-02', who: 0 }]])
+    const handed = carrying([{ at: [10, 10] }, { at: [10, 11], has: hidden }]).take('hand:0:1')
+    expect([handed.one(1).hidden, handed.toldOf('unmark').map(({ who }) => who)]).toEqual([false, [1, 0]])
+  })
   test('[WW-OBJ-05] only to a friend who may carry', () => {
     expect(carrying([{ at: [10, 10] }, { is: 'mastiff', at: [10, 11] }]).roots.some(id => id.startsWith('hand'))).toBe(
       false,

@@ -5,7 +5,7 @@ import { INCH, type Len, type Point } from '#geometry'
 import { CONTACT } from './battlefield.ts'
 import { cardOf } from './card.ts'
 import { dropToken } from './damage.ts'
-import { isPointWithin, isWithin } from './figure.ts'
+import { isPointWithin } from './figure.ts'
 import {
   type Board,
   type Game,
@@ -18,7 +18,8 @@ import {
   type WwOffer,
   warrior,
 } from './model.ts'
-import { isLevel } from './places.ts'
+import { areInContact, isLevel } from './places.ts'
+import { reveal } from './shooting.ts'
 
 export type TokenFrame =
   | { readonly step: 'pick'; readonly who: ModelId; readonly token: number }
@@ -54,11 +55,9 @@ export function tokenOffers(game: Game, who: ModelId): WwOffer[] {
   const token = carriedBy(game.board, who)
   if (token === null || token.handed || !isStanding(game.board, who)) return []
   const { seat } = warrior(game.board, who)
-  const { z } = placeOf(game.board, who)
   const offers: WwOffer[] = [{ id: `drop:${who}`, rule: 'WW-OBJ-05', on: who, leads: { step: 'drop', who } }]
   for (const to of standing(game.board, seat)) {
-    if (to === who || !isLevel(placeOf(game.board, to).z, z) || !isWithin(game, who, to, CONTACT)) continue
-    if (mayCarry(game, to)) {
+    if (to !== who && areInContact(game, who, to) && mayCarry(game, to)) {
       offers.push({ id: `hand:${who}:${to}`, rule: 'WW-OBJ-05', on: who, at: to, leads: { step: 'hand', who, to } })
     }
   }
@@ -72,7 +71,7 @@ export const tokenSteps: StepsFor<TokenFrame['step']> = {
     if (token === undefined || token.by !== null) return
     token.by = who
     token.at = null
-    warrior(umpire.board, who).hidden = false
+    reveal(umpire, who, 'WW-OBJ-02')
     umpire.tell({ kind: 'mark', rule: 'WW-OBJ-01', who, token: 'carrying a token' })
   },
 
@@ -88,6 +87,7 @@ export const tokenSteps: StepsFor<TokenFrame['step']> = {
     const token = carriedBy(board, who)
     if (token === null) return
     token.by = to
+    reveal(umpire, to, 'WW-OBJ-02')
     token.handed = true
     umpire.tell({ kind: 'unmark', rule: 'WW-OBJ-05', who, token: 'carrying a token' })
     umpire.tell({ kind: 'mark', rule: 'WW-OBJ-05', who: to, token: 'carrying a token' })

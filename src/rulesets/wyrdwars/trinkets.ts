@@ -21,6 +21,7 @@ import {
   warrior,
 } from './model.ts'
 import { agreed } from './options.ts'
+import { areInContact, isOnSurface } from './places.ts'
 import type { Rule } from './rules.ts'
 import { aimOf, isCarrying, reveal, whyNotAct, whyNotShotAt } from './shooting.ts'
 import { seesPoint } from './sight.ts'
@@ -43,8 +44,6 @@ export type TrinketFrame =
   /** A smoke pot, at a point. */
   | { readonly step: 'smoke'; readonly by: ModelId; readonly place?: Point }
 
-/** WW-MEA-05: base contact. */
-const CONTACT: Len = 254
 /** WW-ITM-08, WW-ITM-09: how far things are thrown; WW-ITM-10: a smoke pot. */
 export const THROW: Len = 6 * INCH
 const SMOKE: Len = 8 * INCH
@@ -69,13 +68,14 @@ export function whyNotUse(game: Game, who: ModelId, what: TrinketId): Refusal<Ru
 export function whyNotSalved(game: Game, by: ModelId, at: ModelId): Refusal<Rule> | null {
   if (woundsLost(game, at) === 0) return refuse('WW-WND-09', `${nameOf(game, at)} has lost no wound.`)
   if (at === by) return null
-  if (!isWithin(game, by, at, CONTACT)) return refuse('WW-ITM-03', `${nameOf(game, at)} is not in base contact.`)
+  if (!areInContact(game, by, at)) return refuse('WW-ITM-03', `${nameOf(game, at)} is not in base contact.`)
   return isEngaged(game.board, at) ? refuse('WW-ITM-03', `${nameOf(game, at)} is engaged.`) : null
 }
 
 /** WW-ITM-10: a point within 8 inches on a clear line from the eye. */
 export function whyNotSmoked(game: Game, by: ModelId, at: Point): Refusal<Rule> | null {
   if (!isPointWithin(game, by, at, SMOKE)) return refuse('WW-ITM-10', 'A smoke pot flies 8 inches at most.')
+  if (!isOnSurface(game, at)) return refuse('WW-ITM-11', 'Smoke rises from the ground or from a roof.')
   return seesPoint(game, by, at) ? null : refuse('WW-ITM-10', 'No line of sight.')
 }
 

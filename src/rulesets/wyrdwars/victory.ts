@@ -1,8 +1,9 @@
 /** How a battle ends: losses, rout, withdrawing, conceding, an empty board, and who has won (WW-ROU, WW-VIC, WW-TRN-09). */
 
 import type { ModelId, Part, Seat } from '#engine'
-import { hasTrait } from './card.ts'
+import { cardsOf } from './card.ts'
 import { leaderOf, leadershipOf } from './characteristics.ts'
+import type { TraitId } from './content/traits.ts'
 import { type Game, onBoard, otherSeat, type StepsFor, side, standing, type Ump, type WwOffer } from './model.ts'
 import type { Rule } from './rules.ts'
 import { endByPoints, isDefender, ROUT_POINTS, scenarioOf } from './scenarios.ts'
@@ -62,15 +63,19 @@ export function whoTests(game: Game, seat: Seat): ModelId | null {
   return best
 }
 
+/** WW-TRA-08, WW-TRA-16: is it a warband of such people? A helper it has hired is none of them, but stands with them (WW-HLP-01). */
+const isWarbandOf = ({ setup }: Game, seat: Seat, trait: TraitId): boolean =>
+  (cardsOf(setup)[seat] ?? []).some(({ traits }) => traits.has(trait))
+
 /** WW-ROU-04, WW-TRA-16: half lost costs 2, but not the Bell-sworn. */
-export function shaken(game: Game, seat: Seat, who: ModelId): Part<Rule>[] {
+export function shaken(game: Game, seat: Seat): Part<Rule>[] {
   const isHalf = lossesOf(game, seat) >= halfOf(side(game.board, seat).started)
-  return isHalf && !hasTrait(game, who, 'bell-sworn') ? [{ n: -2, rule: 'WW-ROU-04' }] : []
+  return isHalf && !isWarbandOf(game, seat, 'bell-sworn') ? [{ n: -2, rule: 'WW-ROU-04' }] : []
 }
 
 /** WW-TST-05: 2D6 on the Leadership of one for all; no Lucky token helps (WW-ITM-04). */
 function holds(umpire: Ump, seat: Seat, who: ModelId, rule: Rule): boolean {
-  const { n, parts } = leadershipOf(umpire, who, shaken(umpire, seat, who), { isRout: true })
+  const { n, parts } = leadershipOf(umpire, who, shaken(umpire, seat), { isRout: true })
   const roll = { n: 1, sides: 6, pair: 'sum', bands: nerveBands(n) } as const
   return umpire.rollBands({ seat, by: who, purpose: 'not to rout' }, rule, roll, parts)[0] === 1
 }
@@ -99,7 +104,7 @@ export const victory: StepsFor<VictoryFrame['step']> = {
     if (holds(umpire, seat, who, 'WW-ROU-02')) return
     const own = side(umpire.board, seat)
     // WW-TRA-08: the first failed test of the battle is rolled again
-    if (!own.quenched && hasTrait(umpire, who, 'quenchless')) {
+    if (!own.quenched && isWarbandOf(umpire, seat, 'quenchless')) {
       own.quenched = true
       if (holds(umpire, seat, who, 'WW-TRA-08')) return
     }
