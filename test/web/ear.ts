@@ -40,6 +40,9 @@ const SILENCE = `(() => {
   return it === document.body ? 'nothing has the focus: ' + shown : it.outerHTML.slice(0, 200)
 })()`
 
+/** Tenths of a second in which something must have a name: a busy page takes a while to draw the next question. */
+const PATIENCE = 20
+
 /** Listens to a page. */
 export class Ear {
   /** Everything that had the focus, in order. */
@@ -75,9 +78,13 @@ export class Ear {
     return said
   }
 
-  /** What has the focus now has something to say. */
+  /** What has the focus has something to say. What is just being replaced has nothing, so only what stays silent counts. */
   async check(): Promise<Said> {
-    const said = await this.focus()
+    let said = await this.focus()
+    for (let n = 0; said.name === '' && n < PATIENCE; n++) {
+      await this.page.waitForTimeout(100)
+      said = await this.focus()
+    }
     if (said.name === '') this.nameless.push(await this.page.evaluate(SILENCE))
     return said
   }

@@ -212,7 +212,7 @@ export function describeWhole(world: () => World): void {
       )
       expect(spoken.join('\n')).toMatch(battle.told)
       expect(ear.nameless).toEqual([])
-      expect((await ear.focus()).name).toMatch(/won|lost|draw/)
+      expect((await ear.check()).name).toMatch(/won|lost|draw/)
       await leave()
     })
   })
