@@ -6,6 +6,7 @@ import { INCH, inches, type Len } from '#geometry'
 import { MARK_NUMBERS } from './campaign/content/injuries.ts'
 import { FACTIONS, FIGHTERS, grown, type Numbers, type Profile } from './content/fighters.ts'
 import { ITEMS, type ItemId } from './content/items.ts'
+import { limitsOf } from './content/limits.ts'
 import { SELLSWORDS } from './content/sellswords.ts'
 import { isTalent, TALENTS, type TalentId } from './content/talents.ts'
 import { ARMOUR, FIXED_WEAPONS, UNARMED, WEAPONS, type Weapon } from './content/weapons.ts'
@@ -228,6 +229,10 @@ function numbersOf(profile: Profile, options: readonly string[], wholes: readonl
     // WC-INT-05, WC-INT-06, WC-INT-08, WC-INT-09, WC-INT-20
     for (const [stat, n] of MARK_NUMBERS[option] ?? []) numbers[stat] += n
     if (option.startsWith('weak:')) numbers.health -= Number(option.slice('weak:'.length)) // WC-EXT-15
+  }
+  // WC-INT-20, T-10: no braver than the race
+  if (options.includes('gain:steeled')) {
+    numbers.bravery = Math.max(numbers.bravery, limitsOf(profile.keywords)?.bravery ?? numbers.bravery)
   }
   const { id, faction } = profile
   // WC-EXT-02: roster fighters only

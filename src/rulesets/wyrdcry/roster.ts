@@ -3,8 +3,9 @@
 import { withoutOne } from '#common/stash'
 import { type Options, type Refusal, type Roster, type RosterEntry, refuse } from '#engine'
 import { INCREASES, PROFILES, weaponOf } from './card.ts'
-import { FACTIONS, type Faction, grown, type Numbers, type Profile } from './content/fighters.ts'
+import { FACTIONS, type Faction, grown, type Profile } from './content/fighters.ts'
 import { ITEMS, type Item } from './content/items.ts'
+import { limitsOf } from './content/limits.ts'
 import { HIRES } from './content/sellswords.ts'
 import { isTalent, talentOf } from './content/talents.ts'
 import { TRADITIONS, type TraditionId } from './content/traditions.ts'
@@ -380,13 +381,6 @@ const statName = (option: string): string => {
   return stat[0]?.toUpperCase() + stat.slice(1)
 }
 
-/** Racial limits (T-10): they bind increases of the profile value. */
-export const LIMITS: Readonly<Record<string, Numbers>> = {
-  HUMAN: { move: 6, fight: 6, shoot: 6, defense: 4, health: 24, bravery: 3 },
-  DROWNED: { move: 6, fight: 7, shoot: 5, defense: 5, health: 28, bravery: 2 },
-  DEMON: { move: 8, fight: 8, shoot: 4, defense: 5, health: 30, bravery: 2 },
-}
-
 /** WC-LST-08, WC-REN-04, WC-REN-07: within the racial limits of T-10, with what was trained before. */
 export function whyNotIncrease(
   profile: Profile,
@@ -394,10 +388,10 @@ export function whyNotIncrease(
   trained: readonly string[] = [],
 ): Refusal<Rule> | null {
   const increase = INCREASES[option]
-  const race = profile.keywords.find(keyword => LIMITS[keyword] !== undefined)
-  if (increase === undefined || race === undefined) return refuse('WC-LST-08', `${profile.name} never advances`)
+  const limits = limitsOf(profile.keywords)
+  if (increase === undefined || limits === undefined) return refuse('WC-LST-08', `${profile.name} never advances`)
   const [stat, n] = increase
-  const limit = LIMITS[race]![stat]
+  const limit = limits[stat]
   const before = trained.reduce((sum, one) => sum + (INCREASES[one]?.[0] === stat ? INCREASES[one]![1] : 0), 0)
   const raised = profile.numbers[stat] + before + n
   return (stat === 'bravery' ? raised < limit : raised > limit)

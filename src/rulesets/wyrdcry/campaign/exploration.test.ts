@@ -198,3 +198,22 @@ describe('loot', () => {
     expect(a.says(0, 'masterwork:axe').band().stash).toEqual(['masterwork:axe'])
   })
 })
+
+test('[WC-AFT-03] [WC-INJ-08] who was taken in the ruins and is bought back at once: the captor gets the gold', () => {
+  const a = two(1, 1).says(0, 'a-2', 1, 6, 2)
+  expect(a.questions).toContain('ransom 0')
+  const before = a.band(1).gold
+  a.says(0, 'gold')
+  a.until('manage 0')
+  // with an income of 100 gc
+  expect(a.band(1).gold).toBe(before + 48 + 100)
+})
+
+test('[WC-EXP-01] [WC-ITM-10] who is sick of red dust stood in the battle and may explore', () => {
+  const band = men({ 3: { kit: ['sword', 'red-dust'] } })
+  const sides = [side(band, { 3: { used: ['red-dust'] }, 4: { isHurt: true } }), side(HOUNDS)]
+  const a = new After({ bands: [band, HOUNDS], sides, terms }, 2, 6).until('party 0')
+  expect([a.one(3).misses, a.roots.includes('party:a-3')]).toEqual([1, true])
+  // as if out of action: it was engaged when its side conceded (WC-END-12)
+  expect(a.refused('party:a-4', null, 0)?.why).toBe('Warrior 2 was out of action')
+})

@@ -17,7 +17,7 @@ import {
 } from './book.ts'
 import { encountersOf } from './content/exploration.ts'
 import { meet } from './encounters.ts'
-import { type CampaignFighter, isDumb, isFit, withoutGood } from './warband.ts'
+import { type CampaignFighter, isDumb, withoutGood } from './warband.ts'
 
 /** WC-EXP-01 */
 const MOST_OUT = 5
@@ -29,7 +29,9 @@ export function whyNotExplore(game: Pick<AfterGame, 'setup'>, seat: Seat, one: C
   if (isDumb(one)) return refuse('WC-EXP-01', 'BEASTS and THRALLS do not explore')
   const fate = fateOf(game, seat, one.id)
   if (fate?.tookPart !== true) return refuse('WC-EXP-01', `${one.name} did not take part`)
-  return fate.isOut || !isFit(one) ? refuse('WC-EXP-01', `${one.name} was out of action`) : null
+  // WC-END-12: hurt as it conceded is as if out of action
+  if (fate.isOut || fate.isHurt) return refuse('WC-EXP-01', `${one.name} was out of action`)
+  return one.heldBy === null ? null : refuse('WC-INJ-10', `${one.name} is held by another warband`)
 }
 export const explorers = (game: AfterGame, seat: Seat): readonly CampaignFighter[] =>
   bandOf(game, seat).fighters.filter(
@@ -44,6 +46,8 @@ export function exploration(umpire: AfterUmp): void {
     if (explorers(umpire, seat).length > 0) raise(umpire, seat, { about: 'party' })
   }
   umpire.next({ step: 'open' }, { step: 'search' }, { step: 'open' }, { step: 'find' }, { step: 'open' })
+  // WC-AFT-03: for whoever was taken in the ruins and bought back at once
+  umpire.next({ step: 'ransoms' })
 }
 
 /** Somebody goes, everybody who can, or nobody else. */

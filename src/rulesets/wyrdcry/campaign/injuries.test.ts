@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { rosterCards } from '../card.ts'
 import type { FighterFate } from './book.ts'
 import { HERO_INJURIES } from './content/injuries.ts'
 import { ransomOf } from './injuries.ts'
+import { whyNotAdvance } from './renown.ts'
 import { After, changed, side, warband } from './testing.ts'
-import type { CampaignBand, CampaignFighter } from './warband.ts'
+import { type CampaignBand, type CampaignFighter, entryOf } from './warband.ts'
 
 const MEN = [
   ['paymaster', 'sword', 'fight+1'],
@@ -210,4 +212,26 @@ test('[WC-TRD-05] single-use items are gone; [WC-ITM-09] [WC-ITM-10] red dust as
   }
   expect([dosed(2).one(2).marks, dosed(2).one(2).kit]).toEqual([['injury:sticky-fingers'], ['axe']])
   expect([dosed(3).one(3).misses, dosed(3).one(3).kit]).toEqual([1, ['sword']])
+})
+
+test('[WC-INT-20] Steeled: one better, but no braver than the race', () => {
+  const bravery = (one: CampaignFighter, band: CampaignBand): number =>
+    rosterCards({ ruleset: 'wyrdcry', name: 'a', faction: band.faction, entries: [entryOf(one)] })[0]!.numbers.bravery
+  const steeled = hero(64)
+  expect([bravery(steeled.one(2), steeled.band()), steeled.one(2).marks]).toEqual([3, ['gain:steeled']])
+  // it counts as an increase: a HUMAN stops at 3+
+  expect(whyNotAdvance(steeled.band(), steeled.one(2), 'bravery+1')?.rule).toBe('WC-REN-04')
+  expect(whyNotAdvance(men(), men().fighters[1]!, 'bravery+1')).toBeNull()
+  // who is as brave as can be gets no braver
+  const brave = hurt(men({ 2: { growth: ['drilled:fight', 'bravery+1'] } }), [2], 6, 4)
+  expect([bravery(brave.one(2), brave.band()), brave.one(2).marks]).toEqual([3, []])
+  // but a shaken nerve heals
+  const shaken = hurt(
+    men({ 2: { growth: ['drilled:fight', 'bravery+1'], marks: ['injury:shaken-nerve'] } }),
+    [2],
+    ...[6, 4],
+  )
+  expect(bravery(shaken.one(2), shaken.band())).toBe(3)
+  const never = { ...shaken.one(2), marks: ['gain:steeled'] }
+  expect(bravery(never, shaken.band())).toBe(3)
 })

@@ -4,6 +4,7 @@ import { personIn, withoutPerson, withPerson } from '#common/people'
 import { rollOn } from '#common/tables'
 import type { Seat } from '#engine'
 import { half } from '../model.ts'
+import { whyNotIncrease } from '../roster.ts'
 import type { Rule } from '../rules.ts'
 import {
   type AfterSteps,
@@ -21,6 +22,7 @@ import {
 import { type Fate, HENCHMAN_INJURIES, HERO_INJURIES, isInjury, markOf } from './content/injuries.ts'
 import { gainRenown } from './renown.ts'
 import {
+  asGrown,
   type CampaignFighter,
   hasMark,
   injuriesOf,
@@ -177,13 +179,17 @@ export function injure(umpire: AfterUmp, seat: Seat, one: CampaignFighter, mark:
 /** WC-INT-20, WC-INT-21: gains have no limit, and count once; Bravery not beyond the race (T-10). */
 function gain(umpire: AfterUmp, seat: Seat, one: CampaignFighter, mark: string): void {
   const { name, rule } = markOf(mark)!
-  if (hasMark(one, mark)) {
+  if (hasMark(one, mark) || (mark === 'gain:steeled' && isBravest(one))) {
     scratch(umpire, seat, one.id, rule)
     return
   }
   change(umpire, seat, band => marked(band, one.id, who => ({ ...who, marks: [...who.marks, mark] }), name, rule))
   tell(umpire, seat, rule, `comes out of it stronger: ${name}`, one.id)
 }
+
+/** WC-INT-20, T-10: its race gets no braver, unless its nerve was shaken before. */
+const isBravest = (one: CampaignFighter): boolean =>
+  !hasMark(one, 'injury:shaken-nerve') && whyNotIncrease(asGrown(one), 'bravery+1', one.growth) !== null
 
 /** WC-CAM-03: the next battle its warband fights or lies low in. */
 export function misses(umpire: AfterUmp, seat: Seat, id: string, says: string, rule: Rule): void {

@@ -23,6 +23,7 @@ import {
   type CampaignBand,
   type CampaignFighter,
   factionIn,
+  hasMark,
   isDumb,
   isHero,
   marked,
@@ -108,7 +109,9 @@ export function whyNotAdvance(band: CampaignBand, one: CampaignFighter, advance:
     const name = `${stat[0]!.toUpperCase()}${stat.slice(1)}`
     // WC-REN-02, WC-REN-07: only as long as it is a HENCHMAN
     if (!isHero(one) && one.growth.includes(advance)) return refuse('WC-REN-02', `${name} was raised before`)
-    return whyNotIncrease(profile, advance, one.growth) === null
+    // WC-INT-20: who is Steeled has one of them already
+    const steeled = hasMark(one, 'gain:steeled') ? ['bravery+1'] : []
+    return whyNotIncrease(profile, advance, [...one.growth, ...steeled]) === null
       ? null
       : refuse('WC-REN-04', `Racial limit reached: ${name}`)
   }
