@@ -5,6 +5,7 @@ import { armsOf, mayReach, mayReachIt, whyNotStrike } from './aim.ts'
 import { type Failure, panic, testBravery } from './bravery.ts'
 import { cardOf, hasTalent, isKeyword } from './card.ts'
 import { BLAZING, fervourOf, healthLeft, nameOf } from './characteristics.ts'
+import { onTop } from './charge.ts'
 import { allot, goingOut, type Hurt, rimsOf, takeOut } from './damage.ts'
 import {
   enemiesOf,
@@ -152,6 +153,7 @@ export const attacks: StepsFor<AttackFrame['step']> = {
   attack(umpire, { strike, reply }) {
     const { by, at } = strike
     if (!isOnTable(umpire.board, by) || !isOnTable(umpire.board, at)) return
+    if (strike.free) onTop(umpire, by, 'attack')
     const aimed: Frame = { step: 'aimed', strike: quietly(umpire, strike), ...(reply && { reply }) }
     if (isAfraid(umpire, strike)) umpire.next({ step: 'brave', who: by, rule: 'WC-BRV-07', brings: 'panic' }, aimed)
     else umpire.next(aimed)

@@ -14,3 +14,8 @@ export function charge(umpire: Ump, who: ModelId, kind: ActionKind): void {
   }
   watched(umpire, who, kind)
 }
+
+/** WC-ACT-13: one that comes on top spends nothing; it is an action all the same (WC-CTT-05). */
+export function onTop(umpire: Ump, who: ModelId, kind: ActionKind): void {
+  watched(umpire, who, kind)
+}

@@ -86,7 +86,7 @@ describe('out of action', () => {
       [],
     ).act(0)
     stage.go(harm(1, 10, 0))
-    expect([stage.f(1).takenOutBy, stage.f(0).tookOut, stage.board.active?.hasTakenOut]).toEqual([0, [], false])
+    expect([stage.f(1).takenOutBy, stage.f(0).tookOut, stage.board.active?.hasTakenOut]).toEqual([null, [], false])
     stage.go(harm(2, 10, null))
     expect([stage.f(2).takenOutBy, stage.f(0).tookOut]).toEqual([null, []])
   })

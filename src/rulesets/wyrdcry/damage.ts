@@ -72,7 +72,9 @@ export function takeOut(umpire: Ump, { who, by, rule, attack }: Extract<Frame, {
   one.effects = one.effects.filter(({ until }) => until === 'battle')
   one.panicked = false
   one.damage = healthOf(umpire, who)
-  one.takenOutBy = by
+  // WC-RES-01: an enemy, or nobody
+  const isCredited = by !== null && areEnemies(board, by, who)
+  one.takenOutBy = isCredited ? by : null
   board.auras = board.auras.filter(aura => aura.by !== who)
   // WC-CHN-07: dice it has channelled are lost with it
   const own = side(board, one.seat)
@@ -80,7 +82,7 @@ export function takeOut(umpire: Ump, { who, by, rule, attack }: Extract<Frame, {
     own.groups = own.groups.filter(({ channelled }) => channelled !== who)
   }
   umpire.tell({ kind: 'gone', rule, who })
-  if (by !== null && areEnemies(board, by, who)) credit(umpire, by, who, attack === true)
+  if (isCredited) credit(umpire, by, who, attack === true)
   // WC-EMB-01: whoever of the Vow is taken out feeds the fire
   if (isKeyword(umpire, who, 'EMBER VOW')) kindle(umpire, one.seat, 'WC-EMB-01')
 }

@@ -63,7 +63,7 @@ export const wyrdcry: Ruleset<Book> = {
     'Warbands hunt for treasure through a ruined city; the dice that decide who acts first are the dice that pay for what they do.',
   units: 'inches',
   origin: 'south-west',
-  edition: 2,
+  edition: 3,
   rules: RULES,
   scenarios: SCENARIOS,
   maps: MAPS,

@@ -10,6 +10,7 @@
 import type { ModelId, Part, Seat } from '#engine'
 import { INCH } from '#geometry'
 import { cardOf, hasTalent, isKeyword } from './card.ts'
+import { aurasOver } from './characteristics.ts'
 import { charge } from './charge.ts'
 import { heal } from './damage.ts'
 import { isWithin } from './figure.ts'
@@ -67,22 +68,17 @@ export function wakes(game: Game, who: ModelId): readonly Frame[] {
   const one = fighter(game.board, who)
   if (one.damage > 0 && hasTalent(game, who, 'iron-blood')) frames.push({ step: 'iron-blood', who })
   if (isAddled(game, who)) frames.push({ step: 'addled', who })
-  return [...stirrings(game, who), ...scarsAwake(game, who), ...inOrder(one.seat, frames)]
+  // two tests against panic are in nobody's way either
+  const frights = scarsAwake(game, who)
+  const rest = frames.length === 0 ? frights : inOrder(one.seat, [...frights, ...frames])
+  return [...stirrings(game, who), ...rest]
 }
 
 /** WC-SPL-15: THRALLS within the reach of who stirs the dead; in nobody's way, so that nobody chooses. */
 function stirrings(game: Game, who: ModelId): Frame[] {
+  if (game.board.auras.length === 0 || !isKeyword(game, who, 'THRALL')) return []
   const { seat } = fighter(game.board, who)
-  if (game.board.auras.length === 0) return []
-  return game.board.auras.flatMap((aura): Frame[] =>
-    aura.kind === 'stir' &&
-    aura.seat === seat &&
-    aura.by !== null &&
-    isKeyword(game, who, 'THRALL') &&
-    isWithin(game, aura.by, who, aura.within)
-      ? [{ step: 'stirred', who, rule: aura.rule }]
-      : [],
-  )
+  return aurasOver(game, who, 'stir', seat).map(({ rule }): Frame => ({ step: 'stirred', who, rule }))
 }
 
 /** WC-SLS-14, WC-ITM-14, WC-INT-10: by nature, for this battle, or for good. */

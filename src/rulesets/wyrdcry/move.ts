@@ -3,6 +3,7 @@
 import { isRefusal, type ModelId } from '#engine'
 import type { Len, Spot } from '#geometry'
 import { battlefield } from './battlefield.ts'
+import { onTop } from './charge.ts'
 import { leaveTable, mayEscape } from './escape.ts'
 import { belowRim, fallDice, mayChoose, nearestLanding } from './fall.ts'
 import { isEngaged, radiusOf } from './figure.ts'
@@ -137,22 +138,25 @@ function go(umpire: Ump, who: ModelId, { increments, fall }: Way, rule: 'WC-MOV-
     if (last === undefined) return
     setDown(umpire, who, last.to, last.climbs)
     umpire.tell({ kind: 'move', rule, who, path: gone.map(({ to }) => to) })
+    if (moves) note(umpire, who, 0, Math.max(deepestDrop(gone), umpire.board.active?.fellOrDropped ?? 0))
     gone = []
   }
-  note(umpire, who, 0, deepestDrop(increments))
+  // WC-UAB-04, WC-ROK-08: a Retreat is no Move action
+  const moves = rule === 'WC-MOV-01'
+  if (moves) note(umpire, who, 0, 0)
   for (const one of increments) {
     if (one.isTested) {
       arrive()
       // WC-JMP-02: a 1 is a fall
       if (!succeeds(umpire, rolledBy(umpire, who, 'jump test'), 'WC-JMP-02', 2)) {
-        return [{ step: 'fall', who, below: belowFailed(umpire, who, one), by: null, moves: true }]
+        return [{ step: 'fall', who, below: belowFailed(umpire, who, one), by: null, ...(moves && { moves }) }]
       }
     }
     gone.push(one)
   }
   arrive()
   // WC-JMP-04: nobody ends a move in the air
-  return fall === null ? [] : [{ step: 'fall', who, below: fall, by: null, moves: true }]
+  return fall === null ? [] : [{ step: 'fall', who, below: fall, by: null, ...(moves && { moves }) }]
 }
 
 function setDown({ board }: Ump, who: ModelId, at: Point, climbs: boolean): void {
@@ -174,12 +178,14 @@ export const moves: StepsFor<MoveFrame['step']> = {
     const way = judgeWay(umpire, who, path, { kind: 'move', leaps, terms })
     if (isRefusal(way)) throw new Error(`wyrdcry: a way that was refused is gone: ${way.why}`)
     noteMove(umpire, who)
+    if (terms.free) onTop(umpire, who, 'move')
     umpire.next(...go(umpire, who, way, 'WC-MOV-01'), { step: 'moved', who, terms })
   },
 
   /** WC-RET-07: all its legs are named before reactions and dice. WC-REA-10: not to one that a reaction has granted. */
   retreat(umpire, frame) {
     const { who, leaps, terms, path } = frame
+    if (terms.free) onTop(umpire, who, 'retreat')
     // WC-ITM-15: the pot is thrown as the Retreat is made
     if (terms.smoke !== undefined) spendItem(umpire, who, 'smoke-pot', 'WC-ITM-15')
     const going = { step: 'withdrawing', who, leaps, terms, path, from: placeOf(umpire.board, who) } as const

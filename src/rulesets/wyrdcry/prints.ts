@@ -34,7 +34,7 @@ export const PRINTS: readonly string[] = [
   'slips 2: 0 decisions, told 488bdc, asked 488bdc, opened 488bdc, said 41c6bc, judged e80fc5, seen 488bdc, end 8ba5e7',
   'slips 3: 0 decisions, told 488bdc, asked 488bdc, opened 488bdc, said 7b3c1b, judged c0e736, seen 488bdc, end 57a204',
   'crowd 1: 30 decisions, told b5ba76, asked d0c9e2, opened 1752bb, said 82394a, judged 07e41b, seen fc7199, end 328f47',
-  'crowd 2: 30 decisions, told d0cefa, asked 711bea, opened 04b641, said a9685c, judged 88ccef, seen a4cf03, end 012aa5',
+  'crowd 2: 30 decisions, told 61345d, asked 711bea, opened 04b641, said a9685c, judged 88ccef, seen a0884d, end 33e12c',
   'crowd 3: 30 decisions, told a0d99c, asked fe4e50, opened 276790, said fafb3c, judged be2653, seen 74ff7d, end d7e66b',
   'crowd 4: 30 decisions, told a30331, asked a9d532, opened 1a56b3, said 8d87ce, judged aea5f9, seen d1c3ed, end e68447',
   'crowd 5: 30 decisions, told 1081c3, asked b2529e, opened 7cc9dc, said 469ce2, judged 44148b, seen 596459, end 71ea7b',

@@ -146,7 +146,9 @@ function contractResult(game: Game, seat: Seat, isShamed: boolean): ContractResu
   if (contract.n === null) return 'refused'
   if (isShamed) return 'failed'
   if (isKept(game, seat)) return 'kept'
-  return side(game.board, otherSeat(seat)).left === null ? 'failed' : 'void'
+  // where both have fled nobody has won
+  const hasWon = side(game.board, otherSeat(seat)).left !== null && side(game.board, seat).left === null
+  return hasWon ? 'void' : 'failed'
 }
 
 /** WC-CTR-01: kept, failed, or both refused. */

@@ -2,16 +2,20 @@
 
 import type { ModelId } from '#engine'
 import { gapOf, isWithin } from '../figure.ts'
-import { type Game, half, isOnTable } from '../model.ts'
+import { enemiesOf, type Game, half, isOnTable } from '../model.ts'
 import { heave, pushOf } from '../shove.ts'
+import { sees } from '../sight.ts'
 import { theft } from './rookery.ts'
 import { type Abilities, enemies, harm, inch, later, lay, layOn, unmet } from './use.ts'
 
 /** WC-SLS-12: the nearest visible enemy within 6 inches, or null. */
 function prey(game: Game, who: ModelId): ModelId | null {
   let nearest: ModelId | null = null
-  for (const at of enemies(game, who, { within: inch(6) }))
+  // it is gone for, not targeted: nobody stands before it
+  for (const at of enemiesOf(game.board, who)) {
+    if (!isWithin(game, who, at, inch(6)) || !sees(game, who, at)) continue
     if (nearest === null || gapOf(game, who, at) < gapOf(game, who, nearest)) nearest = at
+  }
   return nearest
 }
 

@@ -104,8 +104,9 @@ const TIDE_WITCH = {
       const { fighters } = umpire.board
       const old = fighter(umpire.board, at)
       const fresh = newFighter(old.seat, old.slot, old.profile, cardOf(umpire, at))
-      const { party, tookOut, takenOutBy, spentBattle } = old
-      fighters[at] = { ...fresh, party, tookOut, takenOutBy, spentBattle, fell: true }
+      // what lasts for the battle is all that still lies on it
+      const { party, tookOut, takenOutBy, spentBattle, effects } = old
+      fighters[at] = { ...fresh, party, tookOut, takenOutBy, spentBattle, effects, fell: true }
       rise(umpire, at, use, 'WC-SPL-04')
     },
     says: (_game, { x }) => [{ rule: 'WC-SPL-04', says: `It returns with ${x} Health left.` }],
