@@ -8,6 +8,7 @@ import { crowded } from './crowds.ts'
 import { curious } from './curious.ts'
 import { type Draw, rotated } from './draw.ts'
 import { apply, askAgain, decisionOf, refusal, start, waitingFor } from './game.ts'
+import { Oddities } from './oddities.ts'
 import { fingerprint, textPrint } from './record.ts'
 import { isRefusal } from './refusal.ts'
 import { picker, rngFrom } from './rng.ts'
@@ -39,6 +40,10 @@ const POSED = 40
 const LEAVES = 60
 const SLIPS = 180
 const MOVES = 5
+/** So many boards in one print have so many things changed on them, and so many offers met earlier are tried on each. */
+const ODD = 32
+const CHANGES = 8
+const RETRIES = 16
 
 /** The print of a game named 'drawn 3', or of attacks named 'posed 3': how many decisions, and the digits of each part. */
 export function printOf(rules: AnyRuleset, draws: Draws, name: string): string {
@@ -59,6 +64,7 @@ export function lookedAt(rules: AnyRuleset, draws: Draws, name: string): Seen {
   const looked: Looked = { told: [], asked: [], opened: [], said: [], judged: [], seen: [] }
   if (kind === 'posed') return posedAttacks(rules, name, looked)
   if (kind === 'slips') return slips(rules, draws, name, looked)
+  if (kind === 'odd') return odd(rules, name, looked)
   const draw = kind === 'crowd' ? rules.drawSetup : draws[kind]
   if (draw === undefined) throw new Error(`prints: no set-ups are called '${kind}'`)
   const pick = picker(name)
@@ -84,11 +90,15 @@ interface Playing {
   readonly seldom: number
   readonly most: number
   readonly next: (rules: AnyRuleset, state: GameState, pick: Draw) => Action
+  /** Offers met earlier, where that is kept from one board to the next, and how many are tried. */
+  readonly met?: string[]
+  readonly retries?: number
 }
 
 /** Plays, and looks on; the number of decisions. */
-function playOn(rules: AnyRuleset, state: GameState, { looked, pick, seldom, most, next }: Playing): number {
-  const eye = new Eye(rules, state, looked, picker(`looks ${pick(1_000_000)}`))
+function playOn(rules: AnyRuleset, state: GameState, playing: Playing): number {
+  const { looked, pick, seldom, most, next } = playing
+  const eye = new Eye(rules, state, looked, picker(`looks ${pick(1_000_000)}`), playing.met, playing.retries)
   let decisions = 0
   for (; state.over === null && decisions < most; decisions++) {
     eye.look(decisionOf(state, waitingFor(state)[0]!)!, seldom)
@@ -141,12 +151,37 @@ function crowds(rules: AnyRuleset, state: GameState, playing: Playing): Seen {
   return { decisions, looked, end: fingerprint(state) }
 }
 
-/** What comes of it, or the error. */
+/** Games go on, and on copies of them things are changed that play has left otherwise; what no game comes to may throw. */
+function odd(rules: AnyRuleset, name: string, looked: Looked): Seen {
+  const pick = picker(name)
+  const oddities = new Oddities()
+  const playing = { looked, pick, seldom: 1, most: 2, next: eager, met: [], retries: RETRIES }
+  let state = start(rules, rules.drawSetup(pick), name)
+  let decisions = 0
+  for (let n = 0; n < ODD; n++) {
+    for (let i = 0; i < (n === 0 ? 16 : 4); i++) {
+      if (state.over !== null) state = start(rules, rules.drawSetup(pick), `${name} ${n}`)
+      must(rules, state, eager(rules, state, pick))
+      oddities.learn(state.board)
+    }
+    const copy = oddities.changed(state, CHANGES, pick)
+    looked.told.push(
+      ...tried(() => {
+        askAgain(rules, copy)
+        decisions += playOn(rules, copy, playing)
+        return fingerprint(copy)
+      }),
+    )
+  }
+  return { decisions, looked, end: fingerprint(state) }
+}
+
+/** What comes of it, or the error; of errors of programming only that there is one, they change with the code. */
 export function tried(deed: () => unknown): string[] {
   try {
     return [written(deed())]
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)]
+    return [error instanceof TypeError ? 'it cannot be' : error instanceof Error ? error.message : String(error)]
   }
 }
 
@@ -232,13 +267,16 @@ class Eye {
   private readonly looked: Looked
   private readonly pick: Draw
   /** Offers met earlier: asked for out of time, the rulebook says why not. */
-  private readonly met: string[] = []
+  private readonly met: string[]
+  private readonly retries: number
 
-  constructor(rules: AnyRuleset, state: GameState, looked: Looked, pick: Draw) {
+  constructor(rules: AnyRuleset, state: GameState, looked: Looked, pick: Draw, met: string[] = [], retries = 3) {
     this.rules = rules
     this.state = state
     this.looked = looked
     this.pick = pick
+    this.met = met
+    this.retries = retries
   }
 
   look(decision: Decision, seldom: number): void {
@@ -254,7 +292,7 @@ class Eye {
       if (offer.hole !== undefined) this.fill(decision, id, offer, offer.hole)
       met.push(id)
     }
-    for (const id of first(rotated(met, pick), 3)) this.judge({ seat: decision.seat, offer: id })
+    for (const id of first(rotated(met, pick), this.retries)) this.judge({ seat: decision.seat, offer: id })
     for (const seat of state.setup.rosters.keys()) {
       for (const offer of rules.anytime(state, seat)) looked.said.push(offer.id, rules.label(state, offer))
       looked.seen.push(written(view(rules, state, seat).board))
