@@ -6,7 +6,8 @@ import { distance } from './measure.ts'
 import {
   COARSE,
   type Corner,
-  cornersIn,
+  cornersOfGround,
+  cornersRound,
   isClear,
   isFreeLine,
   type Lines,
@@ -14,7 +15,6 @@ import {
   looseEnd,
   type Net,
   touches,
-  withinBounds,
 } from './net.ts'
 import { outline } from './outline.ts'
 import { type Ground, legToll } from './path.ts'
@@ -51,14 +51,14 @@ export const cornerAt = ({ field, kept, loose }: Graph, v: number): Corner =>
 export function graphOf(first: readonly Spot[], field: Field): Graph {
   const { net, others } = field
   const loose = first.map(looseEnd)
-  for (const f of others) loose.push(...cornersIn(f, net, COARSE))
+  for (const f of others) loose.push(...cornersRound(f, net, COARSE))
   loose.push(...groundCorners(field))
   return { field, kept: net.corners.length, loose }
 }
 
-/** The corners of slow ground: ways round it and out of it turn there. */
+/** The corners of all slow ground. */
 export const groundCorners = ({ net, grounds }: Field): Corner[] =>
-  grounds.flatMap(g => outline(g.footprint, 0, 45).map(looseEnd)).filter(s => withinBounds(s, net.radius, net.bounds))
+  grounds.flatMap(g => cornersOfGround(g.footprint, net))
 
 /** Is the straight line between two spots free? */
 export const isOpen = (a: Spot, b: Spot, { net, others }: Field): boolean =>

@@ -45,7 +45,7 @@ export {
 } from './measure.ts'
 export { cutShort, firstHit, type Ground, isFree, pathLength, surfaceUnder, toll } from './path.ts'
 export { contactNear, contactSpots, nearestFree } from './place.ts'
-export { cornerOf, reach, wayTo } from './reach.ts'
+export { cornerOf, reach, straightCost, wayTo } from './reach.ts'
 export { shortest } from './route.ts'
 export { sameLayout } from './same.ts'
 export { onePoint, ring, type Samples, screen } from './samples.ts'

@@ -43,6 +43,8 @@ export interface Net {
   /** Those beside a gap so narrow that a way through it may take their corners at any angle. */
   readonly tight: ReadonlySet<Footprint>
   readonly lines: (Lines | undefined)[]
+  /** Corners round a footprint, found once for each step. */
+  readonly around: WeakMap<Footprint, Map<number, readonly Corner[]>>
 }
 
 /** Degrees between the corners of round outlines: first to find the way, then to take its corners closely. */
@@ -85,7 +87,7 @@ function newNet(obstacles: readonly Footprint[], radius: Len, slack: Len, bounds
     corners.push(...cornersIn(f, { radius, bounds }, narrow ? FINE : COARSE))
     firsts.push(corners.length)
   })
-  return { radius, slack, bounds, obstacles, boxes, outer, corners, firsts, tight, lines: [] }
+  return { radius, slack, bounds, obstacles, boxes, outer, corners, firsts, tight, lines: [], around: new WeakMap() }
 }
 
 /** The corners of the outline of a footprint, those that a disc may take without leaving the bounds. */
@@ -98,6 +100,36 @@ export function cornersIn(f: Footprint, { radius, bounds }: Pick<Net, 'radius' |
       corners.push({ x: s.x, y: s.y, before: spots[(i + n - 1) % n]!, after: spots[(i + 1) % n]!, round: f })
   })
   return corners
+}
+
+/** The same corners, kept with the net: give the same footprint again rather than a copy. */
+export function cornersRound(f: Footprint, net: Net, step: number): readonly Corner[] {
+  return keptCorners(net, f, step, () => cornersIn(f, net, step))
+}
+
+/** The corners of slow ground: ways round it and out of it turn there. */
+export function cornersOfGround(f: Footprint, net: Net): readonly Corner[] {
+  return keptCorners(net, f, ON_GROUND, () => {
+    const spots = outline(f, 0, GROUND_STEP).map(looseEnd)
+    return spots.filter(s => withinBounds(s, net.radius, net.bounds))
+  })
+}
+const GROUND_STEP = 45
+/** In the place of a step. */
+const ON_GROUND = 0
+
+function keptCorners({ around }: Net, f: Footprint, step: number, find: () => Corner[]): readonly Corner[] {
+  let known = around.get(f)
+  if (known === undefined) {
+    known = new Map()
+    around.set(f, known)
+  }
+  let found = known.get(step)
+  if (found === undefined) {
+    found = find()
+    known.set(step, found)
+  }
+  return found
 }
 
 /** A spot that is no corner of anything. */

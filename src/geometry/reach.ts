@@ -12,14 +12,22 @@ import type { Box, Footprint, Spot } from './types.ts'
 /** What a disc can get to; worked out only as far as somebody asks. */
 interface Reach {
   readonly allowance: number
-  readonly graph: Graph
-  readonly growth: Growth
+  readonly field: Field
+  readonly start: Spot
+  readonly least: ((spot: Spot) => number) | undefined
+  /** Ways to corners; none before somebody asks for one: most ways are straight. */
+  grown: Grown | null
   /** The spots it can turn at, nearest first, itself at the start; those found so far. */
   readonly corners: Corner[]
-  /** Where each corner of the graph is in the list. */
-  readonly places: Int32Array
   /** The first corner of the graph that costs more than those in the list; -1 when it is not known yet. */
   waiting: number
+}
+
+interface Grown {
+  readonly graph: Graph
+  readonly growth: Growth
+  /** Where each corner of the graph is in the list. */
+  readonly places: Int32Array
 }
 
 /** A spot to turn at: what it costs to get there, and the place in the list of the corner before it; -1 at the start. */
@@ -43,11 +51,14 @@ export function reach(
   { slack = 0, others = [], grounds = [], least }: ReachOptions = {},
 ): Reach {
   const field: Field = { net: netOf(obstacles, radius, slack, bounds), others, grounds }
-  const graph = graphOf([from], field)
-  const growth = new Growth(graph, allowance + CLOSE, { least })
-  const places = new Int32Array(graph.kept + graph.loose.length)
   const start: Corner = { x: from.x, y: from.y, cost: 0, via: -1 }
-  return { allowance, graph, growth, corners: [start], places, waiting: -1 }
+  return { allowance, field, start, least, grown: null, corners: [start], waiting: -1 }
+}
+
+function grownOf({ allowance, field, start, least }: Reach): Grown {
+  const graph = graphOf([start], field)
+  const growth = new Growth(graph, allowance + CLOSE, { least })
+  return { graph, growth, places: new Int32Array(graph.kept + graph.loose.length) }
 }
 
 /** A corner by its place in the list; null where there is none, or none that costs `most` or less. */
@@ -58,7 +69,9 @@ export function cornerOf(far: Reach, place: number, most = Number.POSITIVE_INFIN
 
 /** Lists the next corners that cost the same, in the order of the graph; false where they cost more than `most`, or there are none. */
 function goOn(far: Reach, most: number): boolean {
-  const { graph, growth, corners, places } = far
+  far.grown ??= grownOf(far)
+  const { corners } = far
+  const { graph, growth, places } = far.grown
   if (far.waiting < 0) {
     if (growth.soonest > most) return false
     far.waiting = growth.next()
@@ -87,10 +100,17 @@ const priceOf = (a: Spot, b: Spot, { grounds }: Field): number =>
 const mayStand = (spot: Spot, field: Field): boolean =>
   withinBounds(spot, field.net.radius, field.net.bounds) && isOpen(spot, spot, field)
 
+/** What the straight way to a spot costs; infinite where it is blocked, or the spot is. */
+export function straightCost({ field, start }: Reach, spot: Spot): number {
+  if (!mayStand(spot, field) || !isOpen(start, spot, field)) return Number.POSITIVE_INFINITY
+  return priceOf(start, spot, field)
+}
+
 /** The cheapest way to a spot and its cost; null when there is none within the allowance, or for `most` where that is less. */
 export function wayTo(far: Reach, spot: Spot, most = far.allowance): { path: Spot[]; cost: number } | null {
-  const { field } = far.graph
+  const { field } = far
   if (!mayStand(spot, field)) return null
+  const straight = distance(far.start, spot)
   let best = most + CLOSE
   let last = -1
   for (let i = 0; ; i++) {
@@ -102,6 +122,8 @@ export function wayTo(far: Reach, spot: Spot, most = far.allowance): { path: Spo
     if (cost > best || (cost === best && last >= 0) || !isOpen(c, spot, field)) continue
     best = cost
     last = i
+    // nothing is shorter than the straight way
+    if (i === 0 && best <= straight) break
   }
   if (last < 0) return null
   const { corners } = far

@@ -3,7 +3,7 @@
 import { type Field, graphOf, groundCorners, grow, isOpen, isWedged, trace } from './graph.ts'
 import type { Len } from './length.ts'
 import { distance } from './measure.ts'
-import { type Corner, cornersIn, FINE, looseEnd, netOf, withinBounds } from './net.ts'
+import { type Corner, cornersRound, FINE, looseEnd, netOf, withinBounds } from './net.ts'
 import { type Ground, toll } from './path.ts'
 import { crosses } from './sweep.ts'
 import type { Box, Footprint, Spot } from './types.ts'
@@ -72,7 +72,7 @@ function closely(way: readonly Corner[], field: Field): readonly Spot[] {
     if (f === null) continue
     // a third of the radius of a round outline is a little more than one of its chords at 15 degrees
     const within = ((f.shape === 'disc' ? f.radius : 0) + radius) / 3 + 5
-    for (const corner of cornersIn(f, field.net, FINE))
+    for (const corner of cornersRound(f, field.net, FINE))
       if (way.some(s => distance(s, corner) <= within)) loose.push(corner)
   }
   loose.push(...groundCorners(field))
@@ -88,7 +88,7 @@ function squeeze(from: Spot, to: Spot, field: Field, limit: number): Spot[] | nu
   const taken = new Set<Footprint>()
   for (;;) {
     const part: Field = { net: netOf([...taken], radius, slack, bounds), others: NOTHING, grounds: field.grounds }
-    const corners = [...taken].flatMap(f => cornersIn(f, field.net, FINE))
+    const corners = [...taken].flatMap(f => cornersRound(f, field.net, FINE))
     const loose = [looseEnd(from), looseEnd(to), ...corners, ...groundCorners(field)]
     const graph = { field: part, kept: 0, loose }
     const way = trace(graph, grow(graph, limit, 1), 1)

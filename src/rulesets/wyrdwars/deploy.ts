@@ -1,6 +1,7 @@
 /** The steps before the first turn: edges, setting up, starting hidden, who goes first (WW-SET). */
 
-import { firstSpot, packed, rowsIn, widestFirst } from '#common/packing'
+import { type Field, perField } from '#common/field'
+import { packed, rowsIn, widestFirst } from '#common/packing'
 import { rollOff } from '#common/rolloff'
 import {
   type Answer,
@@ -13,7 +14,8 @@ import {
   rotated,
   type Seat,
 } from '#engine'
-import { boxOf, INCH, inches, type Len, type Point } from '#geometry'
+import { type Box, boxOf, INCH, inches, type Len, type Point } from '#geometry'
+import { battlefield } from './battlefield.ts'
 import { cardOf } from './card.ts'
 import { whyNotHide } from './hiding.ts'
 import {
@@ -32,7 +34,7 @@ import {
   type WwOffer,
   warrior,
 } from './model.ts'
-import { mayStand, whyNotStand } from './places.ts'
+import { baseAt, whyNotGround, whyNotStand } from './places.ts'
 import type { Rule } from './rules.ts'
 import { headStart, isDefender, scenarioOf } from './scenarios.ts'
 
@@ -74,7 +76,7 @@ export function* deployPlaces(game: Game, who: ModelId, pick: Draw): Generator<P
   const { edge } = side(game.board, seat)
   const north = isAttacker(game, seat) || edge === 'north' ? 0 : depth - STRIP
   const south = isAttacker(game, seat) || edge === 'south' ? depth : STRIP
-  const spots = [...rowsIn({ west: 0, east: width, north, south }, base, INCH)]
+  const spots = rowsOf(game, { west: 0, east: width, north, south }, base, INCH).all
   const front = spots.filter(({ y }) => Math.abs(y - (edge === 'north' ? south : north)) <= 2 * INCH)
   for (const list of isAttacker(game, seat) ? [spots] : [front, spots]) {
     for (const at of rotated(list, pick)) {
@@ -137,8 +139,28 @@ export const waitingOf = ({ board }: Game, seat: Seat): ModelId[] => {
 }
 
 const zoneOk = (game: Game, who: ModelId, at: Point): boolean =>
-  (isAttacker(game, warrior(game.board, who).seat) ? whyNotAround(game, who, at) : whyNotStrip(game, who, at)) ===
-    null && mayStand(game, who, at)
+  (isAttacker(game, warrior(game.board, who).seat) ? whyNotAround(game, who, at) : whyNotStrip(game, who, at)) === null
+
+/** Spots of a box, row by row: all of them, and those where a base can stand on the ground, whoever stands there. */
+interface Rows {
+  readonly all: readonly Point[]
+  readonly open: readonly Point[]
+}
+
+const rows = perField((_: Field) => new Map<string, Rows>())
+
+/** The spots of a part of the board, found once: blocks and pools do not move. */
+function rowsOf(game: Game, part: Box, base: Len, step: Len): Rows {
+  const known = rows(battlefield(game).field)
+  const name = `${part.west} ${part.north} ${part.east} ${part.south} ${base} ${step}`
+  let found = known.get(name)
+  if (found === undefined) {
+    const all = [...rowsIn(part, base, step)]
+    found = { all, open: all.filter(at => whyNotGround(game, at, base) === null) }
+    known.set(name, found)
+  }
+  return found
+}
 
 const put = (game: Game, who: ModelId, at: Point): Game => ({
   ...game,
@@ -166,27 +188,15 @@ export function placeFor(game: Game, who: ModelId): Point | null {
   const { edge } = side(game.board, seat)
   const { table } = game.setup
   const zone = table.zones.find(({ id }) => id === edge)?.parts[0]
-  const whole = boxOf({
-    shape: 'polygon',
-    points: [
-      { x: 0, y: 0 },
-      { x: table.width, y: 0 },
-      { x: table.width, y: table.depth },
-      { x: 0, y: table.depth },
-    ],
-  })
+  const whole = { west: 0, north: 0, east: table.width, south: table.depth }
   const part = isAttacker(game, seat) || zone === undefined ? whole : boxOf(zone)
   const { base } = cardOf(game, who).size
-  const outline = {
-    shape: 'polygon',
-    points: [
-      { x: part.west, y: part.north },
-      { x: part.east, y: part.north },
-      { x: part.east, y: part.south },
-      { x: part.west, y: part.south },
-    ],
-  } as const
-  return firstSpot(outline, base, [INCH, INCH / 4], at => zoneOk(game, who, at))
+  for (const step of [INCH, INCH / 4]) {
+    for (const at of rowsOf(game, part, base, step).open) {
+      if (baseAt(game, at, base, who) < 0 && zoneOk(game, who, at)) return at
+    }
+  }
+  return null
 }
 
 // ---- steps ------------------------------------------------------------------

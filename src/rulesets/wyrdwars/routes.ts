@@ -17,6 +17,7 @@ import {
   reach,
   type Spot,
   shortest,
+  straightCost,
   wayTo,
 } from '#geometry'
 import { battlefield, CONTACT, NEAR, type Patch, rememberedWay, roofAt, SIDES, wayName } from './battlefield.ts'
@@ -42,17 +43,43 @@ export interface Route {
 const NO_WALLS: readonly Footprint[] = []
 const NO_GROUNDS: readonly Patch[] = []
 
-/** The bases of enemies on a level, which nobody passes through: those that a way so long could meet. */
-function enemiesOn(game: Game, who: ModelId, from: Point, most: Len): Footprint[] {
+/** The bases of enemies on a level, which nobody passes through: those that a way so long could meet on the way to a place. */
+function enemiesOn(game: Game, who: ModelId, from: Point, to: Spot, most: Len): Footprint[] {
   const { seat } = warrior(game.board, who)
-  const reach = most + radiusOf(game, who)
+  const radius = radiusOf(game, who)
   const found: Footprint[] = []
-  game.board.warriors.forEach(({ at, seat: own }, other) => {
-    if (at === null || own === seat || !isLevel(at.z, from.z)) return
+  const { warriors } = game.board
+  for (let other = 0; other < warriors.length; other++) {
+    const { at, seat: own } = warriors[other]!
+    if (at === null || own === seat || !isLevel(at.z, from.z)) continue
     const base = radiusOf(game, other)
-    if (distance(from, at) <= reach + base) found.push(disc(at, base))
-  })
+    if (distance(from, at) + distance(at, to) <= most + 2 * (radius + base)) found.push(baseDisc(at, base))
+  }
   return found
+}
+
+/** The disc of a base that stands: the same one as long as it stands there, so that what is known of it is kept. */
+const discs = new WeakMap<Point, Disc>()
+function baseDisc(at: Point, radius: Len): Disc {
+  let found = discs.get(at)
+  if (found === undefined || found.radius !== radius || found.x !== at.x || found.y !== at.y) {
+    found = disc(at, radius)
+    discs.set(at, found)
+  }
+  return found
+}
+
+/** Slow ground that a way so long could meet on the way to a place. */
+function groundsOn(game: Game, who: ModelId, from: Point, to: Spot, most: Len): readonly Patch[] {
+  return groundsIn(groundsFor(game, who), boxOf(disc(from, most))).filter(
+    ground => gapTo(ground, from) + gapTo(ground, to) <= most,
+  )
+}
+
+function gapTo({ west, east, north, south }: Patch, { x, y }: Spot): number {
+  const dx = Math.max(west - x, 0, x - east)
+  const dy = Math.max(north - y, 0, y - south)
+  return Math.sqrt(dx * dx + dy * dy)
 }
 
 /** The cheapest way on one level between two places; null where there is none within `most`. */
@@ -65,8 +92,8 @@ function pathTo(game: Game, who: ModelId, from: Point, to: Point, target: ModelI
   }
   const { field, walls } = battlefield(game)
   const roof = roofAt(game, from)
-  const others = enemiesOn(game, who, from, most)
-  const grounds = roof === null ? groundsIn(groundsFor(game, who), boxOf(disc(from, most))) : NO_GROUNDS
+  const others = enemiesOn(game, who, from, to, most)
+  const grounds = roof === null ? groundsOn(game, who, from, to, most) : NO_GROUNDS
   const name = `to ${to.x} ${to.y} ${from.z} ${wayName(from, radius, most, others, grounds)}`
   const way = rememberedWay(game, name, () =>
     roof === null
@@ -96,11 +123,11 @@ function farFrom(game: Game, who: ModelId, from: Point, base: Disc, most: Len): 
   const radius = radiusOf(game, who)
   const { field, walls } = battlefield(game)
   const roof = roofAt(game, from)
-  const others = enemiesOn(game, who, from, most)
-  if (roof !== null) return reach(from, most, radius, NO_WALLS, roof, { others })
-  const grounds = groundsIn(groundsFor(game, who), boxOf(disc(from, most)))
   // places in contact are on the grid
   const touching = radius + base.radius + GRID
+  const others = enemiesOn(game, who, from, base, most + touching)
+  if (roof !== null) return reach(from, most, radius, NO_WALLS, roof, { others })
+  const grounds = groundsOn(game, who, from, base, most + touching)
   const least = (spot: Spot): number => distance(spot, base) - touching
   const name = `far ${base.x} ${base.y} ${base.radius} ${wayName(from, radius, most, others, grounds)}`
   return rememberedWay(game, name, () => reach(from, most, radius, walls, field.bounds, { others, grounds, least }))
@@ -126,13 +153,38 @@ function contactWay(game: Game, who: ModelId, from: Point, target: ModelId, most
   const spots = [nearest, ...contactSpots(base, radius, 0)]
     .map(spot => ({ spot, least: distance(from, spot) }))
     .sort((a, b) => a.least - b.least)
-  // most ways are hardly longer than straight; what is found with room to spare for rounding is the cheapest of all
+  const last = Math.ceil(straightest(game, who, farFrom(game, who, from, base, most), spots, from)) + ROUNDED
+  for (const limit of limitsOf(straight, last, most)) {
+    const found = cheapestOf(game, who, farFrom(game, who, from, base, limit), spots, from, limit)
+    // found with room to spare for rounding it is the cheapest of all
+    if (found !== null && (limit >= Math.min(last, most) || found.cost < limit - ROUNDED)) return found.path
+  }
+  return null
+}
+
+/** How far to look, one after the other: no farther than a straight way leads; most others are hardly longer than straight. */
+function limitsOf(straight: number, last: Len, most: Len): readonly Len[] {
+  if (last <= most) return [last]
   const soon = Math.round(straight) + 2 * INCH
-  const found = soon < most ? cheapestOf(game, who, farFrom(game, who, from, base, soon), spots, from, soon) : null
-  if (found !== null && found.cost < soon - ROUNDED) return found.path
-  return cheapestOf(game, who, farFrom(game, who, from, base, most), spots, from, most)?.path ?? null
+  return soon < most ? [soon, most] : [most]
 }
 const ROUNDED: Len = 64
+
+/** What the cheapest of the straight ways to these places costs, the nearest of which come first; infinite where all are blocked. */
+function straightest(game: Game, who: ModelId, far: Far, spots: readonly Aim[], { z }: Point): number {
+  let best = Number.POSITIVE_INFINITY
+  for (const { spot, least } of spots) {
+    if (least >= best) break
+    if (mayStand(game, who, { x: spot.x, y: spot.y, z })) best = Math.min(best, straightCost(far, spot))
+  }
+  return best
+}
+
+/** A place to come to, and how far off it is at least. */
+interface Aim {
+  readonly spot: Spot
+  readonly least: number
+}
 
 interface Found {
   readonly path: readonly Point[]
@@ -140,14 +192,7 @@ interface Found {
 }
 
 /** The cheapest way to one of these places, the nearest of which come first. */
-function cheapestOf(
-  game: Game,
-  who: ModelId,
-  far: Far,
-  spots: readonly { readonly spot: Spot; readonly least: number }[],
-  { z }: Point,
-  most: Len,
-): Found | null {
+function cheapestOf(game: Game, who: ModelId, far: Far, spots: readonly Aim[], { z }: Point, most: Len): Found | null {
   let best: Found | null = null
   for (const { spot, least } of spots) {
     if (least > (best?.cost ?? most)) break

@@ -11,7 +11,7 @@ import { radiusOf } from './places.ts'
 import { endsOf } from './rise.ts'
 import { heartOf } from './scenarios.ts'
 import { carriedBy } from './tokens.ts'
-import { costOf, isOpenWay, isPlainGround, judgeWalk } from './way.ts'
+import { costOf, isOpenWay, judgeWalk, plainCost } from './way.ts'
 
 /** A little less than the whole of a reach: rounding never makes it too long. */
 const HAIR: Len = 6
@@ -68,7 +68,7 @@ export function* pathsTo(game: Game, who: ModelId, to: Spot, left: Len): Generat
   }
   const detours = detoursOn(battlefield(game).field, 0, gaitOf(radius))
   for (const way of waysRound(detours, from, bounded, left)) {
-    yield paid(game, who, [from, ...way.map(spot => whole(spot, 0))], left)
+    yield paid(game, who, [from, ...way.map(spot => inWhole(spot, 0))], left)
   }
 }
 
@@ -78,20 +78,22 @@ const onBoardSpot = ({ setup: { table } }: Game, { x, y }: Spot, radius: Len): S
 })
 
 /** WW-MEA-05: in whole units. */
-const whole = ({ x, y }: Spot, z: Len): Point => ({ x: Math.round(x), y: Math.round(y), z })
+const inWhole = ({ x, y }: Spot, z: Len): Point => ({ x: Math.round(x), y: Math.round(y), z })
 
 /** As much of a path as an allowance pays for, without its start. */
 function paid(game: Game, who: ModelId, path: readonly Point[], left: Len): readonly Point[] {
   const kept: Point[] = [path[0]!]
   for (let i = 1; i < path.length; i++) {
     const to = path[i]!
-    if (costOf(game, who, [...kept, to]) <= left) {
+    const whole = [...kept, to]
+    const price = costOf(game, who, whole)
+    if (price <= left) {
       kept.push(to)
       continue
     }
     const from = path[i - 1]!
-    const isPlain = isPlainGround(game, who, [...kept, to])
-    const before = isPlain ? costOf(game, who, kept) : 0
+    const isPlain = price === plainCost(whole)
+    const before = isPlain ? plainCost(kept) : 0
     let [low, high] = [0, distance(from, to)]
     while (high - low > HAIR) {
       const mid = (low + high) / 2
@@ -100,7 +102,7 @@ function paid(game: Game, who: ModelId, path: readonly Point[], left: Len): read
       if (cost <= left) low = mid
       else high = mid
     }
-    if (low > HAIR) kept.push(whole(toward(from, to, low - HAIR / 2), from.z))
+    if (low > HAIR) kept.push(inWhole(toward(from, to, low - HAIR / 2), from.z))
     break
   }
   return kept.slice(1)

@@ -17,16 +17,18 @@ export function groundsFor(game: Game, who: ModelId): readonly Patch[] {
 
 /** WW-MEA-06, WW-MOV-08, WW-MOV-09, WW-CHR-15: what a path on one level costs: each leg rounded, rough ground and low obstacles added. */
 export function costOf(game: Game, who: ModelId, path: readonly Point[]): Len {
-  let sum = 0
-  for (let i = 1; i < path.length; i++) sum += Math.round(distance(path[i - 1]!, path[i]!))
+  const sum = plainCost(path)
   if (path.length < 2 || path[0]!.z > 0) return sum
   const grounds = groundsIn(groundsFor(game, who), boxRound(path))
   return grounds.length === 0 ? sum : sum + Math.round(toll(path, grounds) - pathLength(path))
 }
 
-/** Does a way cost its length, and every part of it too, because there is nothing about that costs more? */
-export const isPlainGround = (game: Game, who: ModelId, path: readonly Point[]): boolean =>
-  path[0]!.z > 0 || groundsIn(groundsFor(game, who), boxRound(path)).length === 0
+/** What a path costs where nothing on it costs more: no path costs less, and where this is its price no part of it costs more. */
+export function plainCost(path: readonly Spot[]): Len {
+  let sum = 0
+  for (let i = 1; i < path.length; i++) sum += Math.round(distance(path[i - 1]!, path[i]!))
+  return sum
+}
 
 /** Those that could matter to a way in this box. */
 export function groundsIn(grounds: readonly Patch[], { west, east, north, south }: Box): readonly Patch[] {
