@@ -161,6 +161,8 @@ describe('what is worn', () => {
     expect(saves('jack')).toEqual([6, 6])
     expect(saves('mail', 'shield')).toEqual([4, 4])
     expect(saves('half-plate', 'shield', 'iron-cap')).toEqual([3, 2])
+    // a rite is no missile
+    expect(baseSaveOf(armoured('mail', 'shield', 'iron-cap').game, 0, 'rite')).toBe(4)
     expect(saveOf(6)).toBe(2)
   })
   test('[WW-ARM-19] no kit is better than 2+, so a 1 never saves', () => {

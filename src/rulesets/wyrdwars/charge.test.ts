@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { INCH } from '#geometry'
 import { whyNotCharge, whyNotChargeAt } from './charge.ts'
 import { gapOf } from './figure.ts'
-import { areTouching, routesTo } from './routes.ts'
+import { areTouching, isOverWall, routesTo } from './routes.ts'
 import { whyNotAct } from './shooting.ts'
 import { Battle, house, type Man, type Spot, spot } from './testing.ts'
 
@@ -283,6 +283,10 @@ describe('ways up and down', () => {
     expect([battle.at(0), battle.one(0).pairs, battle.one(1).pairs]).toEqual([[15, 9.8, 0], [1], [0]])
     expect(battle.one(0).overWall).toBe(true)
     expect((gapOf(battle.game, 0, 1) / INCH).toFixed(1)).toBe('0.6')
+    // the edges are an inch apart at most
+    const over = (y: number) =>
+      isOverWall(new Battle({ red: [{ at: [15, 13.8] }], blue: [{ at: [15, y] }], map: 'A' }).game, 0, 1, spot(15, 9.8))
+    expect([over(7.8), over(7.79)]).toEqual([true, false])
     // one leaves: the pair is over
     battle.moves(1).march('break:1', [[15, 4.2]], 3)
     expect(battle.one(0).pairs).toEqual([])

@@ -46,6 +46,15 @@ describe('climbing', () => {
     expect(at(6).take('go:0').roots).toContain('climb:house')
     const walked = new Battle({ red: [{ at: [8, 10.5] }], map: 'C' }).moves().walk('move:0', [[8, 12.5]])
     expect(walked.roots).toEqual(['walk', 'end'])
+    // an inch of street leaves three for the wall; a unit more does not
+    const from = (y: number) =>
+      new Battle({ red: [{ at: [8, y] }], map: 'C' }).moves().walk('move:0', [[8, 12.5]]).roots
+    expect([from(11.5), from(11.4996)].map(roots => roots.includes('climb:west-row'))).toEqual([true, false])
+  })
+  test('[WW-CLM-10] down only from a place whose base is within 0.1 inches of the rim', () => {
+    const legs = (x: number) => new Battle({ red: [{ at: [x, 16, 3] }], map: 'C' }).moves()
+    expect(legs(8.1).take('go:0').roots).toContain('climb:west')
+    expect(legs(8.11).roots).not.toContain('go:0')
   })
   test('[WW-CLM-06] a run has no climb, leap or jump; ladders and stairs are allowed', () => {
     expect(atWall().roots).not.toContain('rush:0')
@@ -193,6 +202,10 @@ describe('leaping and jumping', () => {
       plan: { blocks: [house([4, 10, 9, 15], 6)] },
     })
     expect(high.moves().take('go:0').roots).toEqual(['walk', 'climb:west', 'end'])
+    const hut = (height: number) =>
+      new Battle({ red: [{ at: [4.5, 12, height] }], plan: { blocks: [house([4, 10, 9, 15], height)] } }).moves()
+    expect(hut(3).take('go:0').roots).toContain('jump:west')
+    expect(hut(3.1).take('go:0').roots).not.toContain('jump:west')
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { searchParts, whyNotHide, whyNotSearch, whyNotSearchFor } from './hiding.ts'
+import type { Frame } from './model.ts'
 import { isByCover } from './sight.ts'
 import { Battle, house, type Man, type Spot, spot } from './testing.ts'
 
@@ -95,6 +96,25 @@ describe('being found', () => {
     const plan = { blocks: [house([7, 10.6, 13, 11])] }
     const battle = new Battle({ red: [{ at: [10, 16] }], blue: [hidden], plan }).moves().march('move:0', [[10, 12.5]])
     expect(battle.one(1).hidden).toBe(true)
+  })
+  test('[WW-HID-04] hiding ends when he moves, throws, searches, casts or begins to flee; not by a salve', () => {
+    const isHiddenAfter = (frame: Frame, faces: readonly number[], man: Man = {}): boolean => {
+      const red: Man[] = [{ at: [10, 10], ...man, has: { hidden: true, ...man.has } }, { at: [30, 5] }]
+      const blue: Man[] = [{ at: [14, 10] }, { at: [14, 12], has: { hidden: true } }]
+      return new Battle({ red, blue }).rolling(faces, frame).one(0).hidden
+    }
+    expect(isHiddenAfter({ step: 'toss', by: 0, at: 2, what: 'casting-net' }, [6], { kit: ['casting-net'] })).toBe(
+      false,
+    )
+    expect(isHiddenAfter({ step: 'smoke', by: 0, place: spot(12, 10) }, [], { kit: ['smoke-pot'] })).toBe(false)
+    expect(isHiddenAfter({ step: 'search', by: 0, at: 3 }, [6])).toBe(false)
+    expect(isHiddenAfter({ step: 'rite', by: 0, rite: 'snuff-sight', at: 2 }, [5, 5], { is: 'wick-witch' })).toBe(false)
+    expect(isHiddenAfter({ step: 'flee', who: 0, rule: 'WW-PSY-02' }, [1, 1])).toBe(false)
+    expect(isHiddenAfter({ step: 'walk', going: { who: 0, runs: false, left: 10160 }, path: [spot(10, 9)] }, [])).toBe(
+      false,
+    )
+    const hurt: Man = { kit: ['salve'], of: { wounds: 2 }, has: { wounds: 1 } }
+    expect(isHiddenAfter({ step: 'salve', by: 0, at: 0 }, [], hurt)).toBe(true)
   })
   test('[WW-HID-06] at the end of the enemy Movement phase an uncovered line reveals him', () => {
     const battle = new Battle({ red: [{ at: [15, 13], kit: ['sling'] }, { at: [10, 30] }], blue: [hidden], plan: wall })

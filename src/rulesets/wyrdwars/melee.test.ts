@@ -218,6 +218,10 @@ describe('wounds', () => {
     expect([fight.one(0).credits, fight.one(1).credits]).toEqual([[], [2]])
     const fell = duel().go({ ...strike(1), assault: { ...strike(1).assault, by: null, means: 'fall' } }, 4)
     expect([fell.one(1).state, fell.one(0).credits]).toEqual(['out', []])
+    // a friend caught by his own powder is to nobody's credit
+    const friend = new Fight([{}, { at: [6, 4] }])
+    friend.go({ ...strike(1), assault: { ...strike(1).assault, by: 0, means: 'missile', rule: 'WW-ITM-09' } }, 4)
+    expect([friend.one(1).state, friend.one(0).credits]).toEqual(['out', []])
   })
   test('[WW-WND-10] [WW-OBJ-04] he drops his token where he stood', () => {
     const fight = duel()

@@ -283,6 +283,14 @@ describe('moves of a turn', () => {
     expect([battle.one(0).brokeAway, battle.question]).toEqual([true, 'move 0'])
     expect(battle.take('done').question).toBe('edge 0')
   })
+  test('[WW-MOV-14] also who was struck at as he broke away', () => {
+    const battle = new Battle({ red: [{ at: [10, 10], kit: ['hunting-bow'] }], blue: [{ at: [9, 10] }] })
+    battle
+      .engaged([0, 1])
+      .moves()
+      .march('break:0', [[14, 10]], 4, 1)
+    expect([battle.at(0), battle.question]).toEqual([[14, 10, 0], 'edge 0'])
+  })
   test('[WW-TRN-06] one move of any kind per warrior and turn', () => {
     const battle = new Battle({ red: [{ at: [10, 10] }, { at: [5, 5] }] }).moves().march('move:0', [[11, 10]])
     expect(battle.roots).toEqual(['move:1', 'run:1', 'done'])
@@ -310,9 +318,10 @@ describe('moves of a turn', () => {
       scenario: 'reliquary',
     }
     const battle = new Battle(scene).moves().march('move:0', [[18, 17]])
-    expect(battle.roots).toEqual(['pick', 'skip'])
+    // who is silent picks it up, and hides where he can
+    expect([battle.roots, battle.asked.otherwise]).toEqual([['pick', 'skip'], 'pick'])
     battle.take('skip')
-    expect(battle.roots).toEqual(['hide', 'skip'])
+    expect([battle.roots, battle.asked.otherwise]).toEqual([['hide', 'skip'], 'hide'])
     expect(battle.take('hide').one(0).hidden).toBe(true)
     const carrier = new Battle(scene)
       .moves()
@@ -334,6 +343,16 @@ describe('moves of a turn', () => {
     const far = new Battle({ ...scene, red: [{ at: [10, 4.6] }] }).moves()
     expect(far.ruleOf('move:0', [[10, 0.5]])).toBe('WW-MOV-01')
     expect(far.march('move:0', [[10, 0.6]]).question).toBe('edge 0')
+    // a carrier by his own edge, and only where his base touches it
+    const carrier = (y: number) => {
+      const home = new Battle({ scenario: 'salvage', edge: 'north', red: [{ at: [10, 33] }] })
+      Object.assign(home.board.tokens[0]!, { at: null, by: 0 })
+      return home
+        .moves()
+        .march('move:0', [[10, y]])
+        .roots.includes('leave')
+    }
+    expect([carrier(35.5), carrier(35.4)]).toEqual([true, false])
   })
   test('[WW-HAP-15] with rats underfoot nobody runs; charges are no runs', () => {
     const battle = alone({}, { blue: [{ at: [18, 10] }] })

@@ -23,7 +23,7 @@ describe('how well', () => {
     expect(range(8, { of: { ballisticSkill: 9 } }).go(shoot, 6).faces).toEqual([6])
   })
   test('[WW-SHO-05] within 4 inches +1, beyond half the range -1, moved -1, Large +1', () => {
-    expect([4, 4.1, 10, 10.1].map(away => aim(range(away)))).toEqual([4, 3, 3, 2])
+    expect([4, 4.0004, 10, 10.0004].map(away => aim(range(away)))).toEqual([4, 3, 3, 2])
     expect(aim(range(8, { has: { moved: true } }))).toBe(2)
     expect(aim(range(8, {}, { traits: ['large'] }))).toBe(4)
   })

@@ -159,6 +159,7 @@ describe('at any time', () => {
     const watch = pair({ is: 'shield-watch' })
     expect(watch.one(0).off).toBe('shield')
     expect(pair({ is: 'eelblade' }).one(0).off).toBe('weapon')
+    expect(pair({ kit: ['sword', 'off-hand:axe', 'shield'] }).one(0).off).toBe('shield')
     expect(pair({ is: 'bill-levy' }).one(0).off).toBe('nothing')
     expect(strikerOf(watch.game, 0).swings.main.weapon).toBe('Cudgel')
   })
