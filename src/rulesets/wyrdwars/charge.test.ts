@@ -88,6 +88,35 @@ describe('who charges whom', () => {
     expect(ring(5)).toContain('at:6')
     expect(ring(6)).toEqual([])
   })
+  test('[WW-CHG-10] the one free place between others is found, wherever it is', () => {
+    // two neighbours leave a gap of 120.5 degrees toward him, four more close the rest
+    const round = (turn: number): Man[] =>
+      [60.25, 120.5, 180, 239.5, 299.75].map(degrees => {
+        const angle = ((degrees + turn) * Math.PI) / 180
+        return { at: [20 + 1.002 * Math.cos(angle), 20 + 1.002 * Math.sin(angle)] }
+      })
+    for (const turn of [0, 7, 22.5, 41, 53]) {
+      const angle = ((turn + 90) * Math.PI) / 180
+      const at: Spot = [20 + 5 * Math.cos(angle), 20 + 5 * Math.sin(angle)]
+      const battle = new Battle({ red: [{ at }, ...round(turn)], blue: [{ at: [20, 20] }] })
+      const [route] = routesTo(battle.game, 0, 6, 10 * INCH)
+      const end = route?.end ?? spot(0, 0)
+      const to = battle.one(6).at!
+      const degrees = (Math.atan2(to.y - end.y, end.x - to.x) * 180) / Math.PI
+      expect(Math.abs(degrees - turn), `${turn}`).toBeLessThan(0.5)
+    }
+    // a friend in his way: the cheapest place is the one beside that friend
+    const beside = new Battle({ red: [{ at: [20, 16] }, { at: [20, 18.99] }], blue: [{ at: [20, 20] }] })
+    const [route] = routesTo(beside.game, 0, 2, 10 * INCH)
+    const friend = beside.one(1).at!
+    expect(Math.hypot(route!.end.x - friend.x, route!.end.y - friend.y) - INCH).toBeLessThanOrEqual(3)
+  })
+  test('[WW-CHG-03] [WW-MEA-08] a place named within contact is moved up to base to base, and costs as much', () => {
+    const battle = gap(5.1)
+    expect(battle.take('charge:0/at:1', null, 2).needed).toEqual([2])
+    const named = gap(5.1).to('charge:0/to:1', [10, 15.05], 2)
+    expect([named.needed, named.at(0)]).toEqual([[2], [10, 15.1, 0]])
+  })
   test('[WW-CHG-11] a Leadership test is needed only against Dread', () => {
     const hound = gap(5, { is: 'gutter-hound' }, { is: 'reeve' }).take(CHARGE)
     expect([hound.one(0).charged, hound.faces]).toEqual([true, []])
@@ -223,6 +252,24 @@ describe('ways up and down', () => {
     battle.take(`charge:0/by:1:${ladder}`, null, 6)
     expect(battle.rolled).toEqual(['WW-CHG-04'])
     expect(battle.one(0).pairs).toEqual([1])
+  })
+  test('[WW-CHG-03] a climb begins where the whole way is the cheapest: straight over the rim', () => {
+    const plan = [house([4, 9, 10, 18])]
+    const inches = ({ cost }: { cost: number }) => Math.round((100 * cost) / INCH) / 100
+    const climbs = (from: Spot, to: Spot) => routesTo(roofed(from, to, {}, {}, plan).game, 0, 1, 14 * INCH)
+    // 3.46" of street, 3" of wall, 4.61" of roof less the two bases
+    expect(climbs([5, 5.5], [9, 13.5, 3]).map(inches)).toEqual([10.06])
+    // and down the same way; each side and a jump are ways of their own
+    const down = climbs([9, 13.5, 3], [5, 5.5])
+    expect(inches(down.find(({ rise }) => rise?.id === 'climb:north' || rise?.id === 'climb:south')!)).toBe(10.06)
+    expect(new Set(down.map(({ rise }) => rise!.id)).size).toBe(down.length)
+  })
+  test('[WW-CHG-03] [WW-CHG-15] at a wall the cheapest place is the near end; beside somebody there is room too', () => {
+    const scene = (red: readonly Man[]) => new Battle({ red, blue: [{ at: [15, 8.2] }], map: 'A' })
+    const [route] = routesTo(scene([{ at: [12, 13.8] }]).game, 0, 1, 10 * INCH)
+    expect([route!.overWall, (route!.cost / INCH).toFixed(2)]).toEqual([true, '4.41'])
+    const [second] = routesTo(scene([{ at: [15, 13.8] }, { at: [15, 9.75] }]).game, 0, 2, 10 * INCH)
+    expect([second!.overWall, Math.abs(second!.end.x - 15 * INCH)]).toEqual([true, INCH])
   })
   test('[WW-CHG-08] a climb is tested before the reach, and failing it fails the charge', () => {
     const far = { of: { initiative: 4 } }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { place } from '#common/north'
+import { INCH } from '#geometry'
 import { hasteOf, initiativeOf, leadershipOf, movementOf, toughnessOf, weaponSkillOf } from './characteristics.ts'
+import { chargeReach } from './charge.ts'
 import { lapse } from './effects.ts'
+import { runOf } from './move.ts'
 import { whyNotPray } from './prayers.ts'
 import { castingOf, ritesOf, whyNotCast, whyNotCastAt, whyNotCastOn } from './rites.ts'
 import { Fight, type Man } from './testing-fight.ts'
@@ -218,6 +221,9 @@ describe('prayers', () => {
     ]).toEqual([8, 8, 0])
     fight.board.prayers = [{ by: 0, prayer: 'peal-of-haste' }]
     expect([hasteOf(fight.game, 1), hasteOf(fight.game, 2)]).toEqual([1, 0])
+    expect([runOf(fight.game, 1), chargeReach(fight.game, 1), runOf(fight.game, 2)]).toEqual(
+      [8, 11, 7].map(n => n * INCH),
+    )
     fight.board.prayers = [{ by: 0, prayer: 'peal-of-wrath' }]
     expect(fight.engaged([1, 2]).go({ step: 'fight' }, 1, 1).bands).toEqual([3, 5])
   })

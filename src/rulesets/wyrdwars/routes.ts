@@ -5,7 +5,6 @@ import type { ModelId } from '#engine'
 import {
   boxOf,
   contactNear,
-  contactSpots,
   crosses,
   type Disc,
   disc,
@@ -20,7 +19,18 @@ import {
   straightCost,
   wayTo,
 } from '#geometry'
-import { battlefield, CONTACT, NEAR, type Patch, rememberedWay, roofAt, SIDES, wayName } from './battlefield.ts'
+import {
+  type BlockSide,
+  battlefield,
+  CONTACT,
+  NEAR,
+  type Patch,
+  rememberedWay,
+  roofAt,
+  SIDES,
+  wayName,
+} from './battlefield.ts'
+import { isBaseToBase, movedUp, placesRound } from './contacts.ts'
 import { type Game, placeOf, warrior } from './model.ts'
 import { isLevel, mayStand, radiusOf } from './places.ts'
 import { endsOf, nimbleOf, type Rise, risesFrom } from './rise.ts'
@@ -150,7 +160,7 @@ function contactWay(game: Game, who: ModelId, from: Point, target: ModelId, most
   ) {
     return [from, nearest]
   }
-  const spots = [nearest, ...contactSpots(base, radius, 0)]
+  const spots = placesRound(game, who, target, from)
     .map(spot => ({ spot, least: distance(from, spot) }))
     .sort((a, b) => a.least - b.least)
   const last = Math.ceil(straightest(game, who, farFrom(game, who, from, base, most), spots, from)) + ROUNDED
@@ -206,27 +216,50 @@ function cheapestOf(game: Game, who: ModelId, far: Far, spots: readonly Aim[], {
   return best
 }
 
-/** WW-CHG-15: places at the near side of a low obstacle, within an inch of the target behind it. */
+/** WW-CHG-15: places at the near side of a low obstacle, within an inch of the target behind it: the nearest first to who charges. */
 function wallPlaces(game: Game, who: ModelId, target: ModelId): Point[] {
+  const from = placeOf(game.board, who)
   const at = placeOf(game.board, target)
   if (at.z > 0) return []
   const radius = radiusOf(game, who)
+  const most = radius + radiusOf(game, target) + NEAR
   const found: Point[] = []
-  for (const { west, east, north, south } of battlefield(game).lows) {
-    const x = Math.min(Math.max(at.x, west), east)
-    const y = Math.min(Math.max(at.y, north), south)
-    const spots: Spot[] = [
-      { x, y: north - radius },
-      { x, y: south + radius },
-      { x: west - radius, y },
-      { x: east + radius, y },
-    ]
-    for (const spot of spots) {
-      const place = { ...spot, z: 0 }
-      if (isOverWall(game, who, target, place) && mayStand(game, who, place)) found.push(place)
+  for (const low of battlefield(game).lows) {
+    for (const side of SIDES) {
+      for (const spot of alongWall(game, who, low, side, at, most)) {
+        const place = { ...spot, z: 0 }
+        if (isOverWall(game, who, target, place) && mayStand(game, who, place)) found.push(place)
+      }
     }
   }
-  return found
+  return found.sort((a, b) => distance(from, a) - distance(from, b))
+}
+
+/** Places beside a side of a low obstacle and no farther than `most` from a spot: where it is nearest to who comes, to the spot, at both ends, and next to whoever stands there. */
+function alongWall(game: Game, who: ModelId, low: Piece, side: BlockSide, at: Spot, most: Len): Spot[] {
+  const radius = radiusOf(game, who)
+  const isUpright = side === 'west' || side === 'east'
+  const across = side === 'north' || side === 'west' ? low[side] - radius : low[side] + radius
+  const far = Math.abs((isUpright ? at.x : at.y) - across)
+  if (far > most) return []
+  const half = Math.floor(Math.sqrt(most * most - far * far))
+  const [first, last] = isUpright ? [low.north, low.south] : [low.west, low.east]
+  const own = isUpright ? at.y : at.x
+  const [least, top] = [Math.max(first, own - half), Math.min(last, own + half)]
+  if (least > top) return []
+  const from = placeOf(game.board, who)
+  const wanted = [isUpright ? from.y : from.x, own, least, top]
+  game.board.warriors.forEach(({ at: place }, other) => {
+    if (place === null || other === who || !isLevel(place.z, 0)) return
+    const apart = radius + radiusOf(game, other)
+    const off = Math.abs((isUpright ? place.x : place.y) - across)
+    if (off >= apart) return
+    const beside = Math.ceil(Math.sqrt(apart * apart - off * off))
+    const middle = isUpright ? place.y : place.x
+    wanted.push(middle - beside, middle + beside)
+  })
+  const along = new Set(wanted.map(n => Math.min(Math.max(n, least), top)))
+  return [...along].map(n => (isUpright ? { x: across, y: n } : { x: n, y: across }))
 }
 
 /** WW-CHG-15: is a place at the near side of a low obstacle that parts it from the target, base edges within an inch? */
@@ -244,7 +277,9 @@ export function isOverWall(game: Game, who: ModelId, target: ModelId, place: Poi
 }
 
 /** WW-CHG-02, WW-CHG-03: the routes to a target: one for each way, the cheapest first; `only` one that ends at this place. */
-export function routesTo(game: Game, who: ModelId, target: ModelId, most: Len, only?: Point): Route[] {
+export function routesTo(game: Game, who: ModelId, target: ModelId, most: Len, named?: Point): Route[] {
+  const isIn = named !== undefined && areTouching(game, who, target, named)
+  const only = isIn ? movedUp(game, who, target, named) : named
   const from = placeOf(game.board, who)
   const to = placeOf(game.board, target)
   const found: Route[] = []
@@ -254,26 +289,34 @@ export function routesTo(game: Game, who: ModelId, target: ModelId, most: Len, o
     if (level !== null) found.push(level)
     return found
   }
+  const best = new Map<string, Route>()
   for (const rise of risesToward(game, who, from, to)) {
+    const known = best.get(rise.id)
+    const apart =
+      distance(rise.to, only ?? to) - (only === undefined ? radiusOf(game, who) + radiusOf(game, target) : 0)
+    const least = distance(from, rise.from) + rise.cost + Math.max(0, apart)
+    if (least - ROUNDED > (known?.cost ?? most)) continue
     const route = riseRoute(game, who, target, most, rise, only)
-    if (route !== null) found.push(route)
+    if (route !== null && (known === undefined || route.cost < known.cost)) best.set(rise.id, route)
   }
-  return found.sort((a, b) => a.cost - b.cost)
+  return [...best.values()].sort((a, b) => a.cost - b.cost)
 }
 
 function cheapestLevel(game: Game, who: ModelId, target: ModelId, most: Len): Route | null {
   const from = placeOf(game.board, who)
-  const routes: Route[] = []
   const path = contactWay(game, who, from, target, most)
+  let best: Route | null = null
   if (path !== null) {
     const cost = costOf(game, who, path)
-    routes.push({ target, before: path, rise: null, after: [], cost, end: path[path.length - 1]!, overWall: false })
+    best = { target, before: path, rise: null, after: [], cost, end: path[path.length - 1]!, overWall: false }
   }
   for (const place of wallPlaces(game, who, target)) {
+    // those that follow are farther off
+    if (distance(from, place) >= (best?.cost ?? most + 1)) break
     const route = levelRoute(game, who, target, place, most, true)
-    if (route !== null) routes.push(route)
+    if (route !== null && (best === null || route.cost < best.cost)) best = route
   }
-  return routes.sort((a, b) => a.cost - b.cost)[0] ?? null
+  return best
 }
 
 function namedLevel(game: Game, who: ModelId, target: ModelId, most: Len, place: Point): Route | null {
@@ -314,22 +357,43 @@ function risesToward(game: Game, who: ModelId, from: Point, to: Point): Rise[] {
   return [...rises.values()]
 }
 
-/** Where a climb or a jump could begin: at the wall nearest to him and nearest to the target, or at the rims over it. */
+/** Where a climb or a jump could begin: at the wall nearest to him and nearest to the target, or at the rims over it; and where the way is straight. */
 function climbStarts(block: Piece, from: Point, to: Point, radius: Len): Point[] {
+  const straight = SIDES.flatMap(side => straightOver(block, side, from, to, radius) ?? [])
   if (from.z === 0) {
-    return [from, to].map(spot => ({
+    const nearest = [from, to].map(spot => ({
       ...contactNear(spot.z === 0 ? spot : outside(block, spot), block.footprint, radius),
       z: 0,
     }))
+    return [...straight, ...nearest]
   }
   const { west, east, north, south, top } = block
   const x = Math.min(Math.max(to.x, west + radius), east - radius)
   const y = Math.min(Math.max(to.y, north + radius), south - radius)
-  return SIDES.map(side => ({
+  const rims = SIDES.map(side => ({
     x: side === 'west' ? west + radius : side === 'east' ? east - radius : x,
     y: side === 'north' ? north + radius : side === 'south' ? south - radius : y,
     z: top,
   }))
+  return [...straight, ...rims]
+}
+
+/** WW-CHG-03: the start of the way over a side of a block that is the cheapest on open ground: the step across is free, so it is straight but for that; null where the outer one of the two is not before that side. */
+function straightOver(block: Piece, side: BlockSide, from: Point, to: Point, radius: Len): Point | null {
+  const isUpright = side === 'west' || side === 'east'
+  const inward = side === 'north' || side === 'west' ? 1 : -1
+  const [foot, head] = [block[side] - inward * radius, block[side] + inward * radius]
+  const isUp = from.z === 0
+  const [start, end] = isUp ? [foot, head] : [head, foot]
+  const [fromAcross, toAcross] = isUpright ? [from.x, to.x] : [from.y, to.y]
+  const [fromAlong, toAlong] = isUpright ? [from.y, to.y] : [from.x, to.x]
+  const [before, after] = [inward * (start - fromAcross), inward * (toAcross - end)]
+  const [near, far] = isUp ? [before, after] : [-before, -after]
+  if (near < 0 || far < 0 || near + far === 0) return null
+  const [first, last] = isUpright ? [block.north, block.south] : [block.west, block.east]
+  const exact = Math.round(fromAlong + ((toAlong - fromAlong) * near) / (near + far))
+  const along = Math.min(Math.max(exact, first + radius), last - radius)
+  return isUpright ? { x: start, y: along, z: from.z } : { x: along, y: start, z: from.z }
 }
 
 /** The spot of the ground outside the nearest rim of a block, for a spot on its roof. */
@@ -358,7 +422,7 @@ function riseRoute(game: Game, who: ModelId, target: ModelId, most: Len, rise: R
 }
 
 function afterRise(game: Game, who: ModelId, target: ModelId, left: Len, rise: Rise): readonly Point[] | null {
-  if (areTouching(game, who, target, rise.to)) return [rise.to]
+  if (areTouching(game, who, target, rise.to) && isBaseToBase(game, who, target, rise.to)) return [rise.to]
   return contactWay(game, who, rise.to, target, left)
 }
 

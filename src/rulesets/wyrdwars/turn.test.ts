@@ -85,7 +85,10 @@ describe('rounds, turns, phases', () => {
     expect(done.take('done').question).toBe('edge 0')
   })
   test('[WW-TRN-08] the End phase clears what the active side did, and reloading goes on', () => {
-    const did = { moved: true, ran: true, charged: true, rallied: true, acted: true, brokeAway: true, reload: 2 }
+    const did = {
+      ...{ moved: true, ran: true, charged: true, rallied: true, acted: true, brokeAway: true, reload: 2 },
+      usedLine: true,
+    }
     const battle = pair({ has: did }, { has: did }).rolling([], { step: 'turn-end', seat: 0 })
     expect(battle.one(0)).toMatchObject({
       moved: false,
@@ -94,6 +97,7 @@ describe('rounds, turns, phases', () => {
       rallied: false,
       acted: false,
       brokeAway: false,
+      usedLine: false,
       reload: 1,
     })
     expect(battle.one(1)).toMatchObject(did)

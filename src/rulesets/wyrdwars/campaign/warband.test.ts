@@ -9,7 +9,7 @@ import { Battle, type Man } from '../testing.ts'
 import { battleOptions, found, hasFounding, TERMS } from './found.ts'
 import { campaign } from './index.ts'
 import type { WwResult, WwWarband } from './model.ts'
-import { muster, musterForm } from './muster.ts'
+import { leadersOf, muster, musterForm } from './muster.ts'
 import { numbersNow, ratingOf } from './people.ts'
 import { form, reported, result } from './result.ts'
 import { sheet } from './sheet.ts'
@@ -115,6 +115,14 @@ describe('the muster', () => {
     expect(musterForm(equal)[0]).toMatchObject({ id: 'leader', allowed: { values: [{ id: 'f2' }, { id: 'f3' }] } })
     expect(mustered(equal, { leader: 'f3' }).roster.entries[1]?.options).toContain('leads')
     expect(whyNot(equal, { leader: 'f3', stay: ['f3'] })).toBe('Bell-Sergeant is fit and must come.')
+    // a hero, though a henchman has the higher Leadership
+    const bold = withPeople(COURT, {
+      ...away('Chandler'),
+      'Tallow Knight': { changes: { leadership: -5 } },
+      'Wick-Witch': { changes: { leadership: -5 } },
+      Snuffer: { changes: { leadership: -5 } },
+    })
+    for (const { id } of leadersOf(bold)) expect(bold.fighters.find(one => one.id === id)!.rank).toBe('hero')
     // without a hero a henchman
     const men = alive(withPeople(COURT, away('Chandler')), 'Chandler', 'Shroud Archer', 'Wax Thrall')
     expect(mustered(men).roster.entries.map(({ options = [] }) => options.includes('leads'))).toEqual([
@@ -166,6 +174,10 @@ describe('results', () => {
     const { handed } = ended(men({ at: [10, 10] }, { at: [20, 20] }), men({ at: [10, 11] }), 'surrendered')
     const contact = handed().sides.map(({ fighters }) => fighters.map(one => (one as { inContact: boolean }).inContact))
     expect(contact[0]).toEqual([true, false])
+    // engaged across a low obstacle counts as well
+    const over = ended(men({ at: [10, 10] }, { at: [20, 20] }), men({ at: [10, 11.6] }), 'surrendered')
+    over.battle.engaged([0, over.battle.board.warriors.findIndex(({ seat }) => seat === 1)])
+    expect(over.handed().sides[0]!.fighters[0]).toMatchObject({ inContact: true })
     const routed = ended(men({ at: [10, 10] }, {}), men({ at: [10, 11] }), 'routed').handed()
     expect(routed.sides[0]!.fighters.every(one => !(one as { inContact: boolean }).inContact)).toBe(true)
   })
