@@ -86,10 +86,14 @@ test('a node that is started before its database waits for it', async () => {
   await other.end()
 })
 
-test('a node whose database goes away in the middle of its start waits for it', async () => {
+test.each([
+  ['it asks for its key', 'push key'],
+  ['it takes the lock of the migrations', 'pg_advisory'],
+  ['it reads which migrations are done', 'from "kysely_migration"'],
+])('a node whose database goes away in the middle of its start, while %s, waits for it', async (_when, words) => {
   const { hostname, port } = new URL(url)
   let cuts = 0
-  // Cuts the connection over which the node asks for its key, once.
+  // Cuts the connection over which the node says these words, once.
   const between = createServer(client => {
     const server = connect(Number(port), hostname)
     const cut = (): void => {
@@ -97,7 +101,7 @@ test('a node whose database goes away in the middle of its start waits for it', 
       server.destroy()
     }
     client.on('data', data => {
-      if (cuts > 0 || !data.includes('push key')) server.write(data)
+      if (cuts > 0 || !data.includes(words)) server.write(data)
       else {
         cuts++
         cut()

@@ -26,13 +26,16 @@ const AWAY = [
   ...['57P01', '57P02', '57P03', '53300'],
 ]
 
+/** What pg and Kysely say, without a code, of a connection that broke: while a query ran, and of every query after it. */
+const GONE = /terminated|timeout|not queryable|connection has been discarded/i
+
 /** Is it that the database cannot be reached now? A wrong password, say, is not mended by waiting. */
 export function isAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isAway)
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? error.code : undefined
   if (typeof code === 'string') return AWAY.includes(code) || code.startsWith('08')
-  return /terminated|timeout/i.test(error.message)
+  return GONE.test(error.message)
 }
 
 const FIRST_PAUSE = 200
