@@ -94,6 +94,9 @@ export interface Rules<K extends Book> {
   /** A board that could lie behind what `seat` sees: the unknown parts drawn at random. */
   imagine(seen: K['board'], seat: Seat | null, pick: Draw): K['board']
 
+  /** What odds leave out, where the rules say so, is taken off a board of their own: help that somebody may give or keep. */
+  unaided?(board: K['board']): void
+
   /** The question a decision puts, in words. */
   question(game: Game<K>, decision: Decision<K>): string
   /** An offer in words: 'Kite Archer 1 shoots Dock Brawler with 3 dice'. */

@@ -29,6 +29,7 @@ export function taking(rules: AnyRuleset, state: GameState, action: Action): (di
   const isPart = partsOf(rules, state, action)
   return dice => {
     const copy = cloneState(rules, state)
+    rules.unaided?.(copy.board)
     const log: GameEvent[] = []
     let refused: Refusal | null = null
     stopping(() => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { wyrdwars } from '../rulesets/wyrdwars/index.ts'
+import { Battle } from '../rulesets/wyrdwars/testing.ts'
+import { forecast } from './forecast.ts'
 import { asText, fraction, meanOf, readNumbers, seriesOf } from './index.ts'
 import { faceByFace, foretold, type Given, posed, rolled } from './testing.ts'
 
@@ -171,6 +173,21 @@ describe('WyrdWars by its tables', () => {
     expect(() => posed(wyrdwars, 'shot', { pierce: 1, strength: 5 })).toThrow()
     expect(() => posed(wyrdwars, 'pot', { beside: [1, 1, 1, 1] })).toThrow()
     expect(() => posed(wyrdwars, 'hits', { hits: 2, save: 2 })).toThrow()
+  })
+})
+
+describe('WyrdWars in a battle', () => {
+  test('[WW-ITM-07] odds assume that the Lucky token is not used, whatever its owner has answered for good', () => {
+    for (const lucky of ['ask', 'saves', 'first', 'never'] as const) {
+      const bearer = { at: [10, 16] as const, kit: ['mail', 'shield', 'lucky-token'], has: { lucky } }
+      const battle = new Battle({ red: [{ at: [10, 10], kit: ['hunting-bow'] }, { at: [30, 3] }], blue: [bearer] })
+      battle.shoots()
+      const shot = { seat: 0, offer: 'shoot:0/at:2' }
+      const target = forecast(wyrdwars, battle.state, shot)!.fates.find(({ who }) => who === 2)!
+      // to hit 1/2, not saved 1/2, wounded 1/2
+      expect(asText(target.kill), lucky).toBe('1/8')
+      expect(battle.one(2).lucky).toBe(lucky)
+    }
   })
 })
 

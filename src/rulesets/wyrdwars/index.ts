@@ -40,7 +40,7 @@ import { tokenSteps } from './tokens.ts'
 import { trinkets } from './trinkets.ts'
 import { turn } from './turn.ts'
 import { victory } from './victory.ts'
-import { clone, imagine, view } from './view.ts'
+import { clone, imagine, unaided, view } from './view.ts'
 import { whatIf } from './whatif.ts'
 import { whyNot } from './whynot.ts'
 import { label, question } from './words.ts'
@@ -95,6 +95,7 @@ export const wyrdwars: Ruleset<Book> = {
   clone,
   view,
   imagine,
+  unaided,
   evaluation,
   scene,
   primer,

@@ -6,6 +6,11 @@ export const view = (board: Board): Board => board
 
 export const imagine = (seen: Board): Board => seen
 
+/** WW-ITM-07: odds assume that no Lucky token is used, whatever its owner has answered for good. */
+export function unaided(board: Board): void {
+  for (const one of board.warriors) one.lucky = 'never'
+}
+
 /** A copy that shares nothing. */
 export const clone = (board: Board): Board => ({
   warriors: board.warriors.map(copyWarrior),
