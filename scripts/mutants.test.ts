@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { adviceAmong } from './mutants/advice.ts'
 import { breaksOf, turnsOf, withBreaks } from './mutants/breaks.ts'
 import { Kept, namesOf, printOf } from './mutants/kept.ts'
 
@@ -103,4 +104,23 @@ test('what was found out is kept: what was noticed as long as the file is the sa
   expect(of('text', 'other tests', b)).toEqual({ once: { end: 'survived' } })
   expect(printOf('a')).not.toBe(printOf('b'))
   rmSync(root, { recursive: true })
+})
+
+test('what only advice imports is advice too, types and tests aside', () => {
+  const texts: Record<string, string> = {
+    'index.ts': "import { evaluation } from './evaluation.ts'\nimport { move } from './move.ts'",
+    'evaluation.ts': "import { aims } from './aims.ts'\nimport { move } from './move.ts'",
+    'aims.ts': "import {\n  detour,\n} from './detour.ts'",
+    'detour.ts': '',
+    'detour.test.ts': "import { detour } from './detour.ts'",
+    'move.ts': "import type { Aims } from './aims.ts'",
+  }
+  const folder = 'src/rulesets/toy/'
+  const found = adviceAmong(
+    Object.keys(texts).map(name => folder + name),
+    path => texts[path.slice(folder.length)]!,
+  )
+  expect(new Set([...found].map(path => path.slice(folder.length)))).toEqual(
+    new Set(['evaluation.ts', 'aims.ts', 'detour.ts']),
+  )
 })

@@ -20,6 +20,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { below, rngFrom } from '#engine'
+import { adviceAmong } from './mutants/advice.ts'
 import { type Break, breaksOf, type Numbered } from './mutants/breaks.ts'
 import { EQUAL, type Equal } from './mutants/equal.ts'
 import { type Fate, Kept, namesOf, printOf } from './mutants/kept.ts'
@@ -30,12 +31,6 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Code that is not broken: tests and what they stand on, lists of words, and looks. */
 const SPARED =
   /(\.test|testing|testing-\w+|golden|golden-\w+|own|prints|rules|looks|index)\.ts$|\/(testing|rules|golden|battery|fuzz|curious|fields|crowds|slips|secrets|stage|same)\b/
-/**
- * What no rule decides: which answers are tried first, and what a bot thinks of a position. It is counted by itself, `--advice`
- * only: the batteries see to it that it is legal, games between bots whether it is any good.
- */
-const ADVICE = /\/(evaluation|fillings|goals|paths|places|wander|companies|forecast|ways|weights)\.ts$/
-
 /** Tests of other folders that a folder is also held to. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   'src/engine': ['test/support', 'src/match', 'src/campaign', 'src/rulesets/warverse'],
@@ -81,7 +76,9 @@ async function main(): Promise<number> {
     )
     return 2
   }
-  const isWanted = (path: string): boolean => !SPARED.test(path) && ADVICE.test(path) === values.advice
+  // it is counted by itself: batteries see to it that advice is legal, games between bots whether it is any good
+  const advice = adviceAmong(filesOf('src/rulesets'), textOf)
+  const isWanted = (path: string): boolean => !SPARED.test(path) && advice.has(path) === values.advice
   const files = wanted.flatMap(filesOf).filter(isWanted)
   const all: OfFolder[] = []
   for (const folder of new Set(files.map(folderOf))) {

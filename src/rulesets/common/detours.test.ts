@@ -44,6 +44,14 @@ describe('ways of few legs', () => {
       expect(Math.hypot(first!.x - inches(5), first!.y - inches(9))).toBeLessThanOrEqual(inches(4))
     }
   })
+  test('a base that slides along a wall is clear of it, on each of its sides', () => {
+    // the west wall, from (6, 6.3) to (6.3, 13.7), and the north wall at (6, 6)
+    const clear = (x0: number, y0: number, x1: number, y1: number) => isClear(detours(), point(x0, y0), point(x1, y1))
+    expect([clear(5.5, 8, 5.5, 12), clear(5.51, 8, 5.51, 12)]).toEqual([true, false])
+    expect([clear(6.8, 8, 6.8, 12), clear(6.79, 8, 6.79, 12)]).toEqual([true, false])
+    expect([clear(7, 5.5, 13, 5.5), clear(7, 5.51, 13, 5.51)]).toEqual([true, false])
+    expect([clear(7, 14.5, 13, 14.5), clear(7, 14.49, 13, 14.49)]).toEqual([true, false])
+  })
   test('what is clear is clear both ways', () => {
     expect(isClear(detours(), point(5, 9), point(5, 13))).toBe(true)
     expect(isClear(detours(), point(5, 9), point(8, 9))).toBe(false)

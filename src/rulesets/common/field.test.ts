@@ -83,3 +83,20 @@ test('what is kept for a field is worked out once, and not for another', () => {
   expect([count(ruin()), count(ruin()), made]).toEqual([RUIN.length, RUIN.length, 1])
   expect([count(newField(ruin().bounds, [])), made]).toEqual([0, 2])
 })
+
+test('boxes meet where they share more than a rim, on each of the four sides by as much as the margin', () => {
+  const middle = { west: 100, east: 200, north: 100, south: 200 }
+  const moved = (dx: number, dy: number) => ({ west: 100 + dx, east: 200 + dx, north: 100 + dy, south: 200 + dy })
+  for (const [dx, dy] of [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ] as const) {
+    const at = (far: number) => moved(dx * far, dy * far)
+    expect([boxesMeet(middle, at(99)), boxesMeet(middle, at(100))], `${dx},${dy}`).toEqual([true, false])
+    expect([boxesMeet(middle, at(109), 10), boxesMeet(middle, at(110), 10)], `${dx},${dy}`).toEqual([true, false])
+  }
+  expect(boxesMeet(middle, moved(150, 0))).toBe(false)
+  expect(boxesMeet(middle, moved(0, 150))).toBe(false)
+})
