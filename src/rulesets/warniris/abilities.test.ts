@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { centimetres } from '#geometry'
 import { ABILITIES, armOf } from './abilities.ts'
 import { aim, cover, resistance } from './attack.ts'
 import { CHARACTERS } from './content/characters.ts'
@@ -258,4 +259,25 @@ describe('Abilities', () => {
     fall.take('move', [p(12.9, 15)])
     expect([fall.m(0).wounds, fall.m(0).posture, fall.question]).toEqual([5, 'standing', 'act 0'])
   })
+})
+
+test.each([
+  ['[WN-ABL-01] Guiding Light', 'LT1', { guides: { spirit: 1, within: centimetres(5) } }],
+  ['[WN-ABL-02] Peal', 'LT2', { peals: { arm: 'Toll', within: centimetres(2) } }],
+  ['[WN-ABL-03] Braced', 'LT3', { braced: true }],
+  ['[WN-ABL-04] Rooted', 'LT4', { rooted: 1 }],
+  ['[WN-ABL-05] Slip Away', 'LT5', { slips: true }],
+  ['[WN-ABL-06] Barked Orders', 'RS1', { barks: { within: centimetres(8) } }],
+  ['[WN-ABL-07] Wide Shoulders', 'RS2', { pushes: centimetres(5) }],
+  ["[WN-ABL-08] Tinker's Luck", 'RS3', { luck: true }],
+  ['[WN-ABL-09] Sure-Footed', 'RS4', { fallsLess: centimetres(4) }],
+  ['[WN-ABL-10] Bounding', 'RS5', { jumps: centimetres(6), crosses: centimetres(3.5) }],
+  ['[WN-ABL-11] Mire Step', 'TB1', { ignoresDifficult: true }],
+  ['[WN-ABL-12] Trample', 'TB2', { tramples: 1 }],
+  ['[WN-ABL-13] Fade', 'TB3', { fades: 'Barbed Bow' }],
+  ['[WN-ABL-14] Unseen', 'TB4', { unseen: centimetres(5) }],
+  ['[WN-ABL-15] Anchored', 'TB5', { anchored: true }],
+] as const)('%s, as it is printed', (title, card, does) => {
+  const [, rule, name] = /^\[(.*)\] (.*)$/.exec(title)!
+  expect(ABILITIES[name!]).toEqual({ card, rule, ...does })
 })
