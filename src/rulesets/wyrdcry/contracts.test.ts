@@ -212,3 +212,8 @@ describe('keeping it', () => {
     expect(b.question).toBe('contract 1')
   })
 })
+
+test('[WC-CTR-05] who has taken no contract has kept none', () => {
+  const b = battle()
+  expect([isKept(b.state, 0), isKept(b.state, 1)]).toEqual([false, false])
+})

@@ -68,3 +68,20 @@ describe('what a player is told', () => {
     )
   })
 })
+
+test('[WC-BRV-07] [WC-EMB-08] where a failed die is thrown again, fear is told with it', () => {
+  const lit = new Fight(
+    [
+      [
+        [['brandbearer', 'axe'], 10, 10],
+        ['lamp-bearer', 12, 12],
+      ],
+      [['eel-hound', 11.8, 10]],
+    ],
+    [],
+  ).act(0)
+  const fear = told(lit, 'attack/0:2').find(line => line.startsWith('WC-BRV-07'))
+  expect(fear).toMatch(
+    /^WC-BRV-07 TERRIFYING: first a Bravery test on \d\+, a failed die is thrown again, or it is panicked\.$/,
+  )
+})

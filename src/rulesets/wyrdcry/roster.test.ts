@@ -483,3 +483,24 @@ test('nonsense in a roster gets a sentence', () => {
   for (const { why } of rosterFaults(strange, {})) expect(why.length).toBeGreaterThan(8)
   expect(rules(strange)).toEqual(['WC-LST-01', 'WC-LST-04', 'WC-LST-01', 'WC-MRC-10', 'WC-LST-01'])
 })
+
+test('[WC-LST-01] names have 1 to 40 letters, and what is unknown is quoted no longer than that', () => {
+  const named = (name: string) => {
+    const roster = mercs([2, 'warrior'])
+    return why({ ...roster, entries: [roster.entries[0]!, { ...roster.entries[1]!, name }] })
+  }
+  const wrong = ['WC-LST-01 A name has 1 to 40 letters']
+  expect([named('W'), named('W'.repeat(40))]).toEqual([[], []])
+  expect([named(''), named('  '), named('W'.repeat(41))]).toEqual([wrong, wrong, wrong])
+  const unknown = 'x'.repeat(60)
+  expect(why(mercs([2, 'warrior'], [1, unknown]))).toContain(`WC-LST-01 Mercenaries has no '${'x'.repeat(40)}'`)
+  expect(why({ ...mercs([2, 'warrior']), options: ['deep-pockets', 'drill-yard', unknown] })).toContain(
+    `WC-LST-01 A warband has no '${'x'.repeat(40)}'`,
+  )
+})
+
+test('[WC-LST-04] one entry stands for 1 to 15', () => {
+  const refused = 'WC-LST-04 Greenhorn: 1 to 15 of one entry'
+  const of = (count: number) => why(mercs([count, 'greenhorn'])).includes(refused)
+  expect([0, 1, 14, 15, 16, 2.5, -1].map(of)).toEqual([true, false, false, false, true, true, true])
+})

@@ -39,6 +39,12 @@ describe('sellswords', () => {
     expect(edge.take('ability/heave:0/at:B1/inches:2').at('B1')?.[0]).toBeCloseTo(35.5, 2)
   })
 
+  test('[WC-SLS-02] aslant it goes as far, on the line of both', () => {
+    const aslant = new Fray([['doorward', 10, 10]], [['warrior', 11.2, 11.6]]).dice(0, [5, 2]).act('R1')
+    const [x, y] = aslant.take('ability/heave:0/at:B1/inches:5').at('B1')!
+    expect([x, y].map(n => n!.toFixed(2))).toEqual(['14.20', '15.60'])
+  })
+
   test('[WC-SLS-05] Taunt: up to X/2 visible enemies within 6" have Fight and Shoot -3 except against it', () => {
     const fray = new Fray(
       [

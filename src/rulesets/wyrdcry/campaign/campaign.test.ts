@@ -292,3 +292,87 @@ test('every word of a sheet is explained', () => {
   ]
   expect([...new Set(words)].filter(word => !names.has(word))).toEqual([])
 })
+
+test('[WC-RES-02] [WC-RES-05] what a report asks of each side depends on the scenario', () => {
+  const both = [musters(men()), musters(COURT, men())]
+  const asked = (scenario: string) =>
+    campaign
+      .form(both, scenario)
+      .sides[0]!.fields.map(({ id, allowed }) =>
+        allowed.kind === 'number' ? `${id} ${allowed.least} to ${allowed.most}` : id,
+      )
+  const always = ['outcome', 'ended', 'wavering', 'contract']
+  for (const scenario of ['SC1', 'SC2', 'SC3', 'SC4']) expect(asked(scenario)).toEqual([...always, 'shards 0 to 12'])
+  expect(asked('SC5')).toEqual([...always, 'vault'])
+  expect(asked('SC6')).toEqual([...always, 'pieces 0 to 5'])
+  expect(asked('SC7')).toEqual(always)
+})
+
+test('[WC-RES-02] one side won and the other lost, or both drew; who leaves does not win', () => {
+  const both = [musters(men()), musters(COURT, men())]
+  const said = (...outcomes: readonly (readonly [outcome: string, ended?: string])[]) => {
+    const found = campaign.reported(both, 'SC7', {
+      sides: outcomes.map(([outcome, ended = 'last-round']) => ({ fields: { outcome, ended }, fighters: {} })),
+    })
+    return 'sides' in found ? found.sides.map(({ outcome }) => outcome) : found.map(({ rule }) => rule)
+  }
+  expect(said(['won'], ['lost'])).toEqual(['won', 'lost'])
+  expect(said(['lost'], ['won'])).toEqual(['lost', 'won'])
+  expect(said(['drew'], ['drew'])).toEqual(['drew', 'drew'])
+  for (const pair of [
+    ['won', 'won'],
+    ['lost', 'lost'],
+    ['won', 'drew'],
+    ['drew', 'lost'],
+    ['lost', 'drew'],
+  ] as const) {
+    expect(said([pair[0]], [pair[1]]), pair.join()).toEqual(['WC-RES-02'])
+  }
+  expect(said(['won', 'withdrew'], ['lost'])).toEqual(['WC-END-06'])
+  expect(said(['lost', 'withdrew'], ['won'])).toEqual(['lost', 'won'])
+})
+
+test('[WC-EXT-02] [WC-EXT-03] [WC-EXT-05] [WC-EXT-16] what waits for the next battle stands on the sheet, and nothing else', () => {
+  const none = { mood: null, fate: 0, isFree: false, die: null }
+  const next = (more: Partial<CampaignBand['next']>, lookouts = 0) =>
+    campaign
+      .sheet(men({}, { next: { ...none, ...more }, lookouts }))
+      .lines.filter(({ name }) => name.startsWith('Next'))
+      .map(({ value, rule }) => `${rule} ${value}`)
+  expect(next({})).toEqual([])
+  expect(next({ mood: 'better' })).toEqual(['WC-EXT-02 Bravery one better'])
+  expect(next({ mood: 'worse' })).toEqual(['WC-EXT-02 Bravery one worse'])
+  expect(next({ fate: 2 })).toEqual(['WC-EXT-05 2 fate dice more'])
+  expect(next({ isFree: true })).toEqual(['WC-EXT-16 a sellsword for nothing'])
+  expect(next({}, 1)).toEqual(['WC-EXT-03 one die may be set'])
+})
+
+test('what somebody is fit for stands on the sheet', () => {
+  const state = (more: Partial<CampaignFighter>) => {
+    const { state: says, isFit } = campaign.sheet(men({ 2: more })).fighters[1]!
+    return `${says}: ${isFit}`
+  }
+  expect(state({})).toBe('Fit: true')
+  expect(state({ weak: 2 })).toBe('Fit, Health -2 in the next battle: true')
+  expect(state({ misses: 1 })).toBe('Misses the next battle: false')
+  expect(state({ misses: 2 })).toBe('Misses the next 2 battles: false')
+  expect(state({ heldBy: 'b' })).toBe('Taken by another warband: false')
+})
+
+test('[WC-MNG-02] [WC-MNG-05] [WC-CTR-02] [WC-INJ-04] [WC-XPR-04] a warband that cannot be is told why', () => {
+  const why = (own: CampaignBand) => campaign.faults(own, {}).map(({ rule, why: says }) => `${rule} ${says}`)
+  expect(why(men())).toEqual([])
+  expect(why(men({}, { gold: -1 }))).toEqual(['WC-MNG-02 A warband has no debts: -1 gc'])
+  expect(why(men({}, { gold: 0, favour: 0 }))).toEqual([])
+  expect(why(men({}, { gold: 1.5 }))).toEqual(['WC-MNG-02 A warband has no debts: 1.5 gc'])
+  expect(why(men({}, { favour: -1 }))).toEqual(['WC-CTR-02 Favour never drops below 0: -1'])
+  expect(why(men({ 3: { experience: 3 } }))).toEqual([])
+  expect(why(men({ 3: { experience: 4 } }))).toEqual(['WC-XPR-04 Warrior 1 has 4 experience, not 0 to 3'])
+  expect(why(men({ 3: { experience: -1 } }))).toEqual(['WC-XPR-04 Warrior 1 has -1 experience, not 0 to 3'])
+  expect(why(changed(COURT, { 3: { experience: 1 } }))).toEqual(['WC-XPR-04 Sodden 1 has 1 experience, not 0 to 0'])
+  const marks = ['injury:lame', 'injury:drinker', 'injury:voices', 'injury:scratch']
+  expect(why(men({ 3: { marks: marks.slice(0, 3) } }))).toEqual([])
+  expect(why(men({ 3: { marks } }))).toEqual(['WC-INJ-04 Warrior 1 bears more than three injuries'])
+  expect(why({ ...men(), isDisbanded: true, gold: -1 })).toEqual([])
+  expect(campaign.faults(men({ 3: { id: 'a-4' } }), {}).map(({ rule }) => rule)).toContain('WC-RES-01')
+})

@@ -217,3 +217,27 @@ test('[WC-EXP-01] [WC-ITM-10] who is sick of red dust stood in the battle and ma
   // as if out of action: it was engaged when its side conceded (WC-END-12)
   expect(a.refused('party:a-4', null, 0)?.why).toBe('Warrior 2 was out of action')
 })
+
+describe('changing a die', () => {
+  const changes = (more: Partial<CampaignBand>, face: number) =>
+    explores(men({}, more), [2], face).roots.flatMap(root => (/^die:(?:key|lookout):(.*)$/.exec(root) ?? []).slice(1))
+  test.each([
+    [1, []],
+    [2, ['2>3']],
+    [3, ['3>2', '3>4']],
+    [4, ['4>3', '4>5']],
+    [5, ['5>4', '5>6']],
+    [6, ['6>5']],
+  ])('[WC-LOT-03] by an ornate key, from a %d', (face, expected) => {
+    expect(changes({ stash: ['ornate-key'] }, face)).toEqual(expected)
+    expect(changes({ stash: ['half-map'] }, face)).toEqual([])
+  })
+  test.each([
+    [1, []],
+    [2, ['2>3', '2>4', '2>5', '2>6']],
+    [3, ['3>2', '3>4', '3>5', '3>6']],
+    [6, ['6>2', '6>3', '6>4', '6>5']],
+  ])('[WC-EXT-03] by a lookout, from a %d', (face, expected) => {
+    expect(changes({ lookouts: 1 }, face)).toEqual(expected)
+  })
+})
