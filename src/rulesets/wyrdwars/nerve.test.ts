@@ -106,6 +106,7 @@ describe('rallying', () => {
   })
   test('[WW-TRA-07] In Step helps to rally', () => {
     const fight = new Fight([{ has: fleeing, traits: ['in-step'], at: [4, 4] }, { at: [6, 4] }])
+    expect(rallyParts(fight.game, 0)).toEqual([{ n: 1, rule: 'WW-TRA-07' }])
     expect(fight.go({ step: 'rallies', seat: 0 }, 4, 4).one(0).state).toBe('standing')
   })
   test('[WW-FLE-07] [WW-OBJ-04] who begins to flee drops his token and is hidden no longer', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { initiativeOf, leadershipOf, madeOf, movementOf } from './characteristics.ts'
+import type { Frame, Ump } from './model.ts'
 import { skillOf, strikeNumberOf } from './strike.ts'
 import { Fight, type Man } from './testing-fight.ts'
-import { castingBands, isPassed, nerveBands, passesUpTo, type Thrown } from './throws.ts'
+import { cast, castingBands, isPassed, nerveBands, passesUpTo, type Thrown } from './throws.ts'
 
 const foe: Man = { at: [6, 4] }
 const initiative = (n: number, then: number[], more: Thrown['why'] = []) => {
@@ -149,4 +150,22 @@ describe('the Lucky token', () => {
     const [lucky] = [fight.asked.offers[1]!.leads!]
     expect(lucky).toMatchObject({ step: 'saved', got: 0 })
   })
+})
+
+test('[WW-DIC-04] [WW-ITM-04] what a rule has thrown again already is not thrown a third time for the token', () => {
+  const { game } = new Fight([{ kit: ['lucky-token'] }, {}], [foe])
+  const roll = { of: 'test', rule: 'WW-TST-01', purpose: 'a test', need: { read: 'most', n: 3 }, why: [] } as const
+  const comesTo = (more: Pick<Thrown, 'by' | 'again'>, ...results: number[]) => {
+    const next: Frame[] = []
+    const umpire = { ...game, roll: () => results.shift(), next: (frame: Frame) => next.push(frame) }
+    cast(umpire as unknown as Ump, { ...roll, ...more }, { step: 'dread', who: 0, by: 2 }) // nothing else is called
+    return [next[0]!.step, 'got' in next[0]! ? next[0].got : null, results.length]
+  }
+  expect(comesTo({ by: 0 }, 1)).toEqual(['dread', 1, 0])
+  expect(comesTo({ by: 0 }, 0)).toEqual(['lucky', 0, 0])
+  expect(comesTo({ by: 1 }, 0)).toEqual(['dread', 0, 0])
+  const again = 'WW-PRY-12'
+  expect(comesTo({ by: 0, again }, 1, 0)).toEqual(['dread', 1, 1])
+  expect(comesTo({ by: 0, again }, 0, 1)).toEqual(['dread', 1, 0])
+  expect(comesTo({ by: 0, again }, 0, 0)).toEqual(['dread', 0, 0])
 })

@@ -111,3 +111,21 @@ describe('what is not offered says why', () => {
     expect(JSON.stringify(battle.state)).toBe(before)
   })
 })
+
+test.each<[string, Man['has'], string]>([
+  ['moved', { moved: true }, 'He has moved. (WW-TRN-06)'],
+  ['ran', { ran: true }, 'He has moved. (WW-TRN-06)'],
+  ['charged', { charged: true }, 'He has moved. (WW-TRN-06)'],
+  ['broke away', { brokeAway: true }, 'He has moved. (WW-TRN-06)'],
+  ['rallied', { rallied: true }, 'He rallied this turn. (WW-FLE-06)'],
+  ['is fleeing', { state: 'fleeing' }, 'Red 1 is fleeing. (WW-FLE-07)'],
+  ['is netted', netted, 'He is netted. (WW-ITM-08)'],
+])('[WW-TRN-06] [WW-FLE-06] [WW-ITM-08] who %s neither moves nor runs', (_, has, says) => {
+  expect([why(one({ has }), 'move:0'), why(one({ has }), 'run:0')]).toEqual([says, says])
+})
+
+test('[WW-TRN-06] who is fresh is told nothing, and others are told whose he is', () => {
+  expect([why(one(), 'move:0'), why(one(), 'run:0')]).toEqual([null, null])
+  expect(why(one(), 'move:0', 1)).toMatch(/\(WW-TRN-03\)$/)
+  expect(why(one({ at: null, has: { state: 'out' } }), 'move:0')).toBe('Red 1 is not on the board. (WW-WND-08)')
+})
