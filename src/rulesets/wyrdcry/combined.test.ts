@@ -151,3 +151,23 @@ test('[WC-ROK-08] [WC-JMP-02] a drop that comes after a failed jump was never ma
   const fallen = leap(1).take('land', spot(8.5, 6.5, 3))
   expect([fallen.at(0), fallen.board.active!.fellOrDropped / INCH]).toEqual([[8.5, 6.5, 3], 1])
 })
+
+test('[WC-TLN-33] [WC-TLN-25] [WC-WPN-07] After Me: nobody moves closer to who goes out meanwhile', () => {
+  const fray = new Fray(
+    [
+      [['sergeant', 'after-me'], 10, 10, { damage: 12 }],
+      ['warrior', 10, 14],
+      ['warrior', 7, 10],
+    ],
+    [[['sergeant', 'lie-in-wait', 'blunderbuss'], 14, 11]],
+  ).dice(0, [4, 3])
+  fray.act('R1')
+  fray.board.active!.isEngagedByMove = true
+  fray
+    .take('ability/after-me:0/at:R2')
+    .take('at:R3')
+    .take('move', [place(10.4, 11.2)])
+  // the shot at who has come beside the Sergeant takes him out with its 6
+  fray.take('lie-in-wait:B1:0', null, 6, 1, 1, 1, 1, 1)
+  expect([fray.one('R1').where, fray.one('R3').where, fray.question]).toEqual(['out', 'table', 'over'])
+})

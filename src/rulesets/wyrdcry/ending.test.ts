@@ -215,6 +215,31 @@ describe('wipe-out and concession', () => {
     kept.act(1).as(0, 'concede')
     expect(results(kept)[1]!.contract).toBe('kept')
   })
+
+  test('[WC-END-14] [WC-SCE-14] the vault, if it was found, belongs to who is left, though nobody stands by it', () => {
+    const found = (vault: boolean) => {
+      const b = battle(3, 3, { options: { campaign: true }, scenario: 'SC5' })
+      if (vault) b.board.ground.vault = spot(18, 18)
+      return results(b.act(0).as(0, 'concede')).map(({ hasVault, favour }) => [hasVault, favour])
+    }
+    expect(found(true)).toEqual([
+      [false, 0],
+      [true, 3],
+    ])
+    expect(found(false)[1]).toEqual([false, 1])
+  })
+
+  test('[WC-END-14] [WC-SCE-11] the hoard: who is left is paid for what lies there, and who left for what he carried off', () => {
+    const b = battle(3, 3, { options: { campaign: true }, scenario: 'SC4' })
+    b.board.attacker = 0
+    b.board.tokens = [token(0, 0), token(1, null), token(2, null), token(3, null), token(4, null)]
+    b.board.sides[0]!.isWavering = true
+    b.rolling([], { step: 'withdraw', seats: [0] }).take('withdraw')
+    expect(results(b).map(({ shards, favour }) => [shards, favour])).toEqual([
+      [1, 1],
+      [4, 5],
+    ])
+  })
 })
 
 describe('victory', () => {

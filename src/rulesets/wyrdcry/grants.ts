@@ -22,6 +22,8 @@ export type GrantFrame = {
 /** The ways to make a granted action: everything such an action may be (WC-ACT-14). */
 export function grantedOffers(game: Game, { who, kinds, terms, only }: Omit<GrantFrame, 'step'>): WcOffer[] {
   const offers: WcOffer[] = []
+  // who it was to end closer to may have gone out meanwhile (WC-TLN-33, WC-DRC-07)
+  if (terms.closerTo !== undefined && !isOnTable(game.board, terms.closerTo)) return offers
   for (const kind of kinds) {
     if (kind === 'move') offers.push(...moveOffers(game, who, terms))
     else if (kind === 'retreat') offers.push(...retreatOffers(game, who, terms))

@@ -171,6 +171,9 @@ describe('before the hit rolls', () => {
     const stage = duel(['warrior', 'sword'], ['sergeant', 'grit-teeth']).take('attack/0:1')
     stage.take('grit-teeth:1', null, 4, 6, 1)
     expect(stage.f(1).damage).toBe(3)
+    // a dagger's hit is 1 already
+    const pricked = duel(['warrior', 'dagger'], ['sergeant', 'grit-teeth']).take('attack/0:1')
+    expect(pricked.take('grit-teeth:1', null, 4, 6, 1).f(1).damage).toBe(3)
   })
   test('[WC-ROK-04] Not Where You Looked: shot at from more than 6 inches beside an obstacle', () => {
     const shot = (x: number, on = WALL(x + 0.8)) => fight([[['bowhand', 'bow'], 10, 10]], [['cutpurse', x, 10]], on)
@@ -269,6 +272,11 @@ describe('after the damage', () => {
       ],
     )
     expect(unhurt.take('attack/0:1', null, 1, 1, 1).question).toBe('act 0')
+  })
+  test('[WC-WPN-10] [WC-MRC-22] the target of Lash does not even mend itself', () => {
+    const hurt = (weapon: string) => fight([[['crow-mother', weapon], 10, 10]], [['field-surgeon', 11.8, 10]])
+    expect(hurt('sword').take('attack/0:1').take('pass', null, 6, 1, 1).roots).toContain('not-yet:1:1')
+    expect(hurt('grapnel-chain').take('attack/0:1', null, 6, 1, 1).question).toBe('act 0')
   })
   test('[WC-SEQ-06] [WC-REA-06] not after a Riposte: one reaction to the action in all', () => {
     const stage = fight(

@@ -95,6 +95,15 @@ describe('markers and tokens', () => {
     expect(whyNotPick(b.state, 0, b.board.tokens[1]!)?.why).toBe('Already carrying a token')
   })
 
+  test('[WC-TOK-06] [WC-SCE-06] two each where the defender carries them out', () => {
+    const tokens = [lies(0, 10, 17), lies(1, 10, 19), lies(2, 9, 18)]
+    const b = battle([R1], [FAR], tokens, { scenario: 'SC3' })
+    b.board.attacker = 1
+    b.act(0).take('pick:0').take('pick:1')
+    expect(b.roots).not.toContain('pick:2')
+    expect(whyNotPick(b.state, 0, b.board.tokens[2]!)?.why).toBe('Already carrying a token')
+  })
+
   test('[WC-TOK-07] [WC-KEY-08] BEASTS and THRALLS cannot carry', () => {
     for (const profile of ['ash-mastiff', 'sodden']) {
       const b = battle([[profile, [10, 18]]], [FAR], [lies(0, 10, 17.7)]).act(0)

@@ -45,6 +45,8 @@ describe('Wait', () => {
   test('[WC-WPN-03] [WC-WPN-04] [WC-WPN-05] either use of Wait reloads one weapon', () => {
     const first = wait(apart(['bowhand', 'crossbow'], { weapons: ['empty', 'ready'] }).act('R1'))
     expect(first.one('R1').weapons[0]).toBe('ready')
+    const last = wait(apart(['bowhand', 'crossbow'], { actions: 1, weapons: ['empty', 'ready'] }).act('R1'))
+    expect(last.one('R1')).toMatchObject({ turn: 'activated', weapons: ['ready', 'ready'] })
     const brace = apart(['paymaster', 'pistol', 'pistol'], { weapons: ['empty', 'empty', 'ready'] })
     expect(wait(brace.act('R1')).one('R1').weapons).toEqual(['ready', 'empty', 'ready'])
     const spent = wait(apart(['warrior', 'blunderbuss'], { weapons: ['spent', 'ready'] }).act('R1'))
@@ -55,7 +57,7 @@ describe('Wait', () => {
     const fray = apart('paymaster').dice(0, [4, 3]).act('R1').take('ability/war-council:0')
     expect(fray.board.sides[0]!.fate).toBe(0)
     fray.one('R1').actions--
-    fray.take('wait', null, 4, 2, 6, 1)
+    fray.take('wait', null, 4, 3, 6, 1)
     expect(fray.board.sides[0]!.fate).toBe(2)
   })
 

@@ -3,6 +3,7 @@ import { apply, cloneState, type Dice, type GameState } from '#engine'
 import { chanceThat } from '../../odds/odds.ts'
 import { whyNotStrike } from './aim.ts'
 import { moveOf } from './characteristics.ts'
+import { feature, wall } from './content/pieces.ts'
 import type { Book } from './model.ts'
 import { armOf, defenseOf, rowOf, type Strike, skillOf } from './strike.ts'
 import { Fight } from './testing-fight.ts'
@@ -70,6 +71,25 @@ describe('weapons', () => {
   test('[WC-WPN-07] nobody farther than an inch from the target is hit', () => {
     const stage = duel(['warrior', 'fire-flask'], 'warrior', 4, ['warrior', 15, 12.1])
     expect(stage.take('attack/0:1', null, 6, 1, 1, 1).damage).toEqual([0, 2, 0])
+  })
+  test('[WC-WPN-08] nobody whom the attacker does not see is hit, however near the target', () => {
+    const behind: Stood = ['warrior', 15, 11.9]
+    const screen = [
+      feature(
+        'F1',
+        'there',
+        [1, 1, 35, 35],
+        [wall([14.2, 10.9, 15.8, 11.2], [0, 5]), wall([13.9, 10.9, 14.2, 13], [0, 5])],
+      ),
+    ]
+    const hit = (on: typeof screen): number[] =>
+      new Fight([[[['warrior', 'fire-flask'], 10, 10]], [['warrior', 15, 10], behind]], on)
+        .act(0)
+        .take('attack/0:1', null, 6, 1, 1, 1).damage
+    expect([hit([]), hit(screen)]).toEqual([
+      [0, 2, 2],
+      [0, 2, 0],
+    ])
   })
   test('[WC-SEQ-06] [WC-MRC-22] who is hurt by Blast was damaged by the attack action too', () => {
     const surgeon: Stood = ['field-surgeon', 19, 11.4]

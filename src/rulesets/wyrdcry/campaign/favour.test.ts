@@ -96,6 +96,9 @@ test('[WC-EXP-04] [WC-EXP-05] with exploration by favour and shards, and no boun
   const a = paid(men({ favour: 30 }), { shards: 2 }, { exploration: true })
   expect(result(a)).toEqual([32, 240])
   expect(result(paid(men({ favour: 60 }), { shards: 2 }, { exploration: true }))[1]).toBe(300)
+  // the edges of the four bands, without a shard
+  const plain = (favour: number) => result(paid(men({ favour }), {}, { exploration: true }))[1]
+  expect([10, 11, 25, 26, 50, 51].map(plain)).toEqual([100, 150, 150, 200, 200, 250])
   expect(incomeOf(a, 0)).toMatchObject({ rule: 'WC-EXP-04' })
 })
 

@@ -97,6 +97,18 @@ test('[WC-TRD-02] a rare item is looked for: 6, and 1 less for each who helps; a
   expect(alone.may('buy/street-map')).toBe(false)
   const rolls = alone.told.flatMap(event => (event.kind === 'roll' ? [event.roll.target] : []))
   expect(rolls).toEqual([6])
+  // five help, and a 1 fails all the same
+  const many = (die: number) => {
+    const band = men({ 4: { isPromoted: true } }, { gold: 300 })
+    const heroes = [5, 6].map(n => ({ ...band.fighters[3]!, id: `a-${n}`, name: `Warrior ${n}` }))
+    return manages({ ...band, fighters: [...band.fighters, ...heroes], given: 6 }).as(
+      0,
+      'search/thing:relic/a-1:5',
+      null,
+      die,
+    )
+  }
+  expect([many(1).may('buy/relic'), many(2).may('buy/relic')]).toEqual([false, true])
 })
 
 test('[WC-TRD-03] a HERO looks or helps once', () => {
