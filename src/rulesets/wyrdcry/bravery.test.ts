@@ -88,6 +88,9 @@ describe('Bravery tests', () => {
   test('[WC-SLS-10] [WC-MRC-06] Steady Voice and the banner: one better each', () => {
     const voice = (x: number) => alone(['warrior', 10, 10], ['hammer-mendicant', x, 10])
     expect([bravery(voice(14)), bravery(voice(14.1))]).toEqual([4, 5])
+    // it helps whom it sees: not past the Doorward between them
+    const hidden = alone(['warrior', 10, 10], ['hammer-mendicant', 12.6, 10], ['doorward', 11.3, 10])
+    expect(bravery(hidden)).toBe(5)
     const banner = alone(['warrior', 10, 10])
     const at = { x: 10 * 2540 + 3 * 2540 + 1270, y: 26 * 2540, z: 0 }
     banner.board.auras.push({ rule: 'WC-MRC-06', kind: 'stand', seat: 0, by: null, at, within: 3 * 2540, n: 1 })
