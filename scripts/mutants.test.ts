@@ -124,3 +124,17 @@ test('what only advice imports is advice too, types and tests aside', () => {
     new Set(['evaluation.ts', 'aims.ts', 'detour.ts']),
   )
 })
+
+test('what a file keeps for all is no break when it is forgotten', () => {
+  const text = `const known = new WeakMap<object, number>()
+export function sizeOf(of: object): number {
+  let size = known.get(of)
+  if (size === undefined) {
+    size = Object.keys(of).length
+    known.set(of, size)
+  }
+  return size
+}
+`
+  expect(breaksOf('x.ts', text).map(({ line, what }) => `${line}: ${what}`)).toEqual(['4: if never', '4: === is !=='])
+})

@@ -141,7 +141,8 @@ const isHigh = (node: ts.VariableDeclaration): boolean =>
 /**
  * Breaks that cannot change anything, whatever is played:
  * - of two equal numbers either is the greater: `a < b ? a : b`, `if (a > best) best = a`;
- * - what is remembered is what would be worked out again: `if (known !== undefined) return known`, and `.set(...)` beside it.
+ * - what is remembered is what would be worked out again: `if (known !== undefined) return known`, and `.set(...)` beside it;
+ *   whatever a file keeps for all in a `WeakMap`, and `if (known === undefined) known = ...` where it was looked up there.
  */
 function changesNothing(node: ts.Node, what: string, source: ts.SourceFile): boolean {
   const text = (part: ts.Node): string => part.getText(source)
@@ -158,6 +159,12 @@ function changesNothing(node: ts.Node, what: string, source: ts.SourceFile): boo
     return operatorToken.kind === ts.SyntaxKind.EqualsToken && isOneOfThem(left, right)
   }
   if (what === 'if never' && ts.isIfStatement(node.parent)) return isRemembering(node.parent, source)
+  const keepers = source.text.matchAll(/^const (\w+) = new WeakMap\b/gm)
+  for (const [, keeper] of keepers) {
+    if (what === 'left out' && text(node).startsWith(`${keeper}.set(`)) return true
+    const [, known] = /^(\w+) === undefined$/.exec(text(node)) ?? []
+    if (what === 'if always' && source.text.includes(`let ${known} = ${keeper}.get(`)) return true
+  }
   const memory = what === 'left out' ? /^(.*)\.set\(/.exec(text(node))?.[1] : undefined
   if (memory !== undefined) {
     let at: ts.Node = node

@@ -28,10 +28,14 @@ const geometry = inFolder('geometry')
 const warfig = inFolder('rulesets/warfig')
 const warverse = inFolder('rulesets/warverse')
 const warniris = inFolder('rulesets/warniris')
+const wyrdcry = inFolder('rulesets/wyrdcry')
+const wyrdwars = inFolder('rulesets/wyrdwars')
+const common = inFolder('rulesets/common')
 
 const ONE_WHOLE = 'weights of whatever whole are added up exactly; the longest whole saves reductions'
 
 const THRESHOLD = 'it decides only whether all ways are tried at once or strand by strand'
+const MEMORY = 'what is remembered is what would be worked out again'
 const ANYWHERE = 'which places are tried first is no rule, and one that is free is found'
 
 export const EQUAL: readonly Equal[] = [
@@ -97,13 +101,6 @@ export const EQUAL: readonly Equal[] = [
     'an early way out: what is cut off by height is the same',
   ),
   geometry('place', 'onRings', '< is <=', 'd < 360', '360 degrees are 0 degrees'),
-  geometry(
-    'outline',
-    'outline',
-    'if always',
-    'known === undefined',
-    'what is remembered is what would be worked out again',
-  ),
   warniris('cards', 'perform', 'if always', 'at !== null', 'for the compiler only: cards with a place have one'),
   warverse(
     'model',
@@ -146,4 +143,67 @@ export const EQUAL: readonly Equal[] = [
   warverse('place', 'around3', '300 is 301', '300', ANYWHERE),
   warverse('place', 'around3', '+ is -', 'to.z + to.height + 5000', ANYWHERE),
   warverse('place', 'around3', '<= is <', 'reach <= to.radius', ANYWHERE),
+  geometry('block', 'pivot', '0 is 1', '0', 'turns are whole degrees, and one of none has no steps'),
+  geometry('outline', 'outline', '+ is -', 'gap * 360 + step', 'steps are less than 360: keys stay apart either way'),
+  geometry('measure', 'lineGap2', '>= is >', 'along >= length', 'at the very end of a line both ways measure the same'),
+  geometry('net', 'linesOf', '> is <=', 'lines.blocked > 0', 'lines found blocked are passed over one by one as well'),
+  geometry('net', 'isTight', 'if never', 'g === f', 'an obstacle is at no distance from itself, and so never too near'),
+  geometry(
+    'graph',
+    'next',
+    '> is >=',
+    'price > queue.cost[e]! + CLOSE',
+    'no price is higher by exactly a hair: prices are sums of roots',
+  ),
+  geometry('place', 'settle', '1 is 2', '1', 'the nearest place is the same where more of them are looked at'),
+  geometry(
+    'route',
+    'shortest',
+    'if never',
+    'grounds.length === 0',
+    'an early way out: the graph finds the straight line too',
+  ),
+  common('glances', 'remembered', '3 is 4', '3', MEMORY),
+  common('glances', 'hashOf', '19349663 is 19349664', '19349663', 'any odd numbers spread the looks'),
+  warverse('terrain', 'fieldNow', 'if never', 'latest !== null', MEMORY),
+  wyrdcry('whatif-table', 'numbers', '10 is 11', '10', 'whose Health is not asked about is not hurt'),
+  wyrdcry(
+    'ability/mercenaries',
+    'MERCENARIES',
+    'if always',
+    'board.active !== null',
+    'for the compiler only: abilities are used by who is active',
+  ),
+  wyrdcry(
+    'ability/universal',
+    'UNIVERSAL',
+    'second term of ?? dropped',
+    'board.active?.fell ?? 0',
+    'undefined is no more than 2 inches either',
+  ),
+  wyrdcry(
+    'campaign/exploration',
+    'changeDie',
+    'second term of ?? dropped',
+    '/^(lookout|key)',
+    'for the compiler only: what was offered fits',
+  ),
+  wyrdcry('campaign/offers', 'dealLabel', 'second term of ?? dropped', 'MENU_NAMES[id]', 'every menu has a name'),
+  wyrdcry('way', 'refusedWalk', 'second term of ?? dropped', 'piece?.index', 'neither -1 nor undefined is a piece'),
+  wyrdwars('melee', 'weakest', '< is <=', 'a.slot < b.slot', 'no two warriors of a side have one place in the roster'),
+  wyrdwars('whynot', 'warriorIn', 'first term of && dropped', 'word !== undefined', '"undefined" is no number'),
+  wyrdwars(
+    'campaign/exploration',
+    'explorationSteps.dice',
+    'always the second',
+    'picked === undefined',
+    'for the compiler only: no die is undefined',
+  ),
+  wyrdwars(
+    'shooting',
+    'shootOffer',
+    'first term of || dropped',
+    'missile === null',
+    'for the compiler only: who has nothing to shoot with may not shoot',
+  ),
 ]

@@ -39,6 +39,18 @@ describe('sliding round a figure', () => {
     expect(meets(half, { footprint: box(25_000, 27_000, 26_000, 29_000), bottom: 0, top: 500 })).toBe(true)
     expect(meets(half, { footprint: box(20_000, 29_210, 30_000, 32_000), bottom: 0, top: 500 })).toBe(false)
     expect(meets(half, { footprint: box(20_000, 29_180, 30_000, 32_000), bottom: 0, top: 500 })).toBe(true)
+    // by heights: contact is none, and less than the slack is none either
+    const low = (bottom: number, top: number, slackUp: number): boolean =>
+      arcHits(half, inches(0.5), 1000, 3000, { ...figure(at(10, 11.5)), bottom, top }, 10, slackUp)
+    expect([low(0, 1000, 0), low(0, 1001, 0), low(3000, 4000, 0), low(2999, 4000, 0)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ])
+    expect([low(0, 1020, 20), low(0, 1021, 20), low(2980, 4000, 20), low(2979, 4000, 20)]).toEqual([
+      ...[false, true, false, true],
+    ])
     expect(() => arcHits(half, 10, 0, 100, figure(at(1, 1)), 20)).toThrow('a radius of 10 is not larger than the slack')
   })
 
@@ -49,6 +61,28 @@ describe('sliding round a figure', () => {
     expect(arcInside(half, inches(0.5), bounds)).toBe(true)
     expect(arcInside(half, inches(0.5), { ...bounds, south: inches(11.4) })).toBe(false)
     expect(arcInside({ ...half, clockwise: false }, inches(0.5), { ...bounds, south: inches(11.4) })).toBe(true)
+    // a little of an arc about (10, 10), first and last at its end: each edge counts at either end, and by the whole radius
+    const eighth: Arc = { centre: at(10, 10), from: at(10.8, 10.6), to: at(10.6, 10.8), clockwise: true }
+    const within = (arc: Arc, edge: object): boolean => arcInside(arc, inches(0.5), { ...bounds, ...edge })
+    for (const arc of [eighth, { ...eighth, from: eighth.to, to: eighth.from, clockwise: false }]) {
+      expect([within(arc, { east: inches(11.3) }), within(arc, { east: inches(11.29) })]).toEqual([true, false])
+      expect([within(arc, { south: inches(11.3) }), within(arc, { south: inches(11.29) })]).toEqual([true, false])
+      expect([within(arc, { west: inches(10.1) }), within(arc, { west: inches(10.11) })]).toEqual([true, false])
+      expect([within(arc, { north: inches(10.1) }), within(arc, { north: inches(10.11) })]).toEqual([true, false])
+    }
+    // a full half: the side it bulges to counts as well
+    for (const [from, to, side, free, cut] of [
+      [at(10, 9), at(10, 11), 'east', 11.5, 11.49],
+      [at(11, 10), at(9, 10), 'south', 11.5, 11.49],
+      [at(10, 11), at(10, 9), 'west', 8.5, 8.51],
+      [at(9, 10), at(11, 10), 'north', 8.5, 8.51],
+    ] as const) {
+      const bulge: Arc = { centre: at(10, 10), from, to, clockwise: true }
+      expect([within(bulge, { [side]: inches(free) }), within(bulge, { [side]: inches(cut) })], side).toEqual([
+        true,
+        false,
+      ])
+    }
   })
 })
 

@@ -16,6 +16,7 @@ test('a menu is opened once for each decision; one thing in it is looked up with
   expect(open('game', decision, shoot)).toBe(inside)
   expect(open('game', decision, shoot, 'b')).toBe(inside)
   open('game', decision, { id: 'fight' })
+  expect(open('game', decision, shoot)).toBe(inside)
   open('game', { about: 'turn' }, shoot)
   expect(asked).toEqual(['game turn shoot b', 'game turn shoot all', 'game turn fight all', 'game turn shoot all'])
 })

@@ -4,6 +4,7 @@ import {
   castOf,
   decisionOf,
   type GameState,
+  type Options,
   otherwise,
   picker,
   randomAction,
@@ -16,9 +17,10 @@ import {
   waitingFor,
 } from '#engine'
 import { append, beginMatch, timeUp } from '#match'
+import { clock } from './clock.ts'
 import { tableOf } from './content/pieces.ts'
 import { warniris } from './index.ts'
-import type { Book } from './model.ts'
+import type { Book, WnDecision } from './model.ts'
 import { setupOf, warband } from './setup.ts'
 import { p, Stage } from './testing.ts'
 
@@ -325,4 +327,19 @@ describe('general', () => {
     expect(silent(extra).offer).toBe('no')
     expect(warniris.options.filter(({ rule }) => rule === 'WN-GEN-17').map(({ default: d }) => d)).toEqual([60, 0])
   })
+})
+
+test('[WN-GEN-17] what runs while a question is thought about: the time to answer, or that of the activation', () => {
+  const stage = (options: Options = {}) =>
+    new Stage({ sides: [[['RS4', 10, 10]], [['TB4', 40, 50, { activated: true }]]], options })
+  const runs = (one: Stage, seat: number, about: 'activate' | 'act' | 'react') =>
+    clock(one.game, { seat, about, offers: [], otherwise: '' } as unknown as WnDecision) // no more is looked at
+  expect(runs(stage(), 0, 'activate')).toEqual({ kind: 'activation', seconds: 0, rule: 'WN-GEN-17', span: '1 1' })
+  expect(runs(stage(), 0, 'react')).toEqual({ kind: 'answer', seconds: 60, rule: 'WN-GEN-17' })
+  const acting = stage({ answerTime: 20, activationTime: 90 }).act(0)
+  expect(runs(acting, 0, 'act')).toMatchObject({ kind: 'activation', seconds: 90, span: '1 2' })
+  expect(runs(acting, 0, 'react')).toMatchObject({ kind: 'activation', seconds: 90 })
+  expect(runs(acting, 1, 'react')).toMatchObject({ kind: 'answer', seconds: 20 })
+  acting.board.turn = 0
+  expect(runs(acting, 0, 'act')).toBeNull()
 })

@@ -380,3 +380,15 @@ describe('what players are told who try what is not offered', () => {
     }
   })
 })
+
+test('[WN-GUP-04] [WN-ABL-15] who may take a posture is told nothing; the Anchored one may only stand', () => {
+  const told = (card: string, posture: 'standing' | 'crouched', offer: string) =>
+    duel([card, 10, 10, { posture }], ['RS1', 40, 40]).act(0).refused(offer)?.rule ?? null
+  expect(['crouch', 'lie', 'rise'].map(offer => told('LT3', 'standing', offer))).toEqual([null, null, 'WN-GUP-04'])
+  expect(['crouch', 'lie', 'rise'].map(offer => told('LT3', 'crouched', offer))).toEqual(['WN-GUP-04', null, null])
+  expect(['crouch', 'lie', 'rise'].map(offer => told('TB5', 'standing', offer))).toEqual([
+    'WN-ABL-15',
+    'WN-ABL-15',
+    'WN-GUP-04',
+  ])
+})

@@ -34,7 +34,8 @@ describe('designing a character', () => {
     expect(faultsOf({ move: 10, strength: 3, attacks: 5, hitPoints: 9 })).toEqual([
       'Hit Points come from the total points (40 points give 8); they cannot be set.',
     ])
-    expect(faultsOf('not a design')).toHaveLength(1)
+    const none = ["The design 'x' needs a Move, a Strength and Attacks."]
+    for (const other of ['not a design', 3, true, null, [], [10, 3, 5]]) expect(faultsOf(other)).toEqual(none)
   })
   test('[WV-DES-02] Move is at least 1 and has no maximum', () => {
     expect(faultsOf(design(0, 1, 0))).toEqual([MOVE])

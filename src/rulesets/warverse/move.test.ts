@@ -3,7 +3,7 @@ import { decisionOf, type Filling, picker } from '#engine'
 import { arcLength, inches, type Point } from '#geometry'
 import { fillings } from './fillings.ts'
 import { warverse } from './index.ts'
-import { arcOf, circleEnd, legCost } from './legs.ts'
+import { arcOf, circleEnd, legCost, whyNotCircle } from './legs.ts'
 import { cost, lengthOf } from './lengths.ts'
 import { scene } from './scene.ts'
 import { at, battle, boulder, bush, type Figure, house, wall } from './testing.ts'
@@ -109,6 +109,24 @@ describe('movement and flight', () => {
       rule: 'WV-MOV-06',
       why: 'A circle needs contact with Pebble Runner at the same altitude range.',
     })
+  })
+  test('[WV-MOV-06] nobody slides round somebody who is not touched, is under or over, or is not on the table', () => {
+    const around = (x: number, z = 0, change?: (b: ReturnType<typeof battle>) => void) => {
+      const b = battle([walker(10, 10, z), { seat: 0, is: 'pebble-runner', at: [x, 10] }, foe])
+      change?.(b)
+      const way = {
+        by: 'circle',
+        around: b.id(1),
+        clockwise: true,
+        to: circleEnd(b.board, b.id(0), b.id(1), at(11, 9)),
+      } as const
+      return whyNotCircle(b, b.id(0), way)?.rule ?? null
+    }
+    expect([around(11), around(11.1), around(11, 4)]).toEqual([null, 'WV-MOV-06', 'WV-MOV-06'])
+    const isGone = (b: ReturnType<typeof battle>) => {
+      b.figure(1).where = 'gone'
+    }
+    expect(around(11, 0, isGone)).toBe('WV-MOV-06')
   })
   test('[WV-MOV-06] what stands in the way of an arc stops it', () => {
     const blocked = (terrain: Parameters<typeof battle>[1]) =>

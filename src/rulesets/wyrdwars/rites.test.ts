@@ -227,6 +227,19 @@ describe('prayers', () => {
     fight.board.prayers = [{ by: 0, prayer: 'peal-of-wrath' }]
     expect(fight.engaged([1, 2]).go({ step: 'fight' }, 1, 1).bands).toEqual([3, 5])
   })
+  test('[WW-PRY-03] of several prayers each counts by itself, and an enemy prayer not at all', () => {
+    const fight = chapel()
+    fight.board.prayers = [
+      { by: 0, prayer: 'peal-of-courage' },
+      { by: 0, prayer: 'peal-of-wrath' },
+      { by: 2, prayer: 'peal-of-haste' },
+    ]
+    expect(leadershipOf(fight.game, 1).n).toBe(8)
+    expect([0, 1, 2].map(who => weaponSkillOf(fight.game, who).n)).toEqual([4, 4, 3])
+    expect([hasteOf(fight.game, 0), hasteOf(fight.game, 1), hasteOf(fight.game, 2)]).toEqual([0, 0, 1])
+    Object.assign(fight.one(1), { at: null, state: 'out' })
+    expect(weaponSkillOf(fight.game, 1).n).toBe(3)
+  })
   test('[WW-PRY-14] Silence: enemies within 8 inches cast at 2 more', () => {
     const fight = new Fight([{ is: 'toller', at: [4, 4] }], [{ is: 'wick-witch', at: [13, 4] }])
     fight.board.prayers = [{ by: 0, prayer: 'peal-of-silence' }]

@@ -59,6 +59,10 @@ describe('tokens', () => {
     expect(battle.roots).toContain('hand:0:1')
     battle.take('hand:0:1')
     expect(battle.board.tokens[0]!.by).toBe(1)
+    expect([battle.toldOf('unmark'), battle.toldOf('mark')]).toMatchObject([
+      [{ rule: 'WW-OBJ-05', who: 0, token: 'carrying a token' }],
+      [{ rule: 'WW-OBJ-05', who: 1, token: 'carrying a token' }],
+    ])
     // the receiver, who has not moved, goes on, and cannot hand it on in this turn
     battle.march('move:1', [[10, 18.9]])
     expect(battle.roots.some(id => id.startsWith('hand') || id.startsWith('drop'))).toBe(false)
