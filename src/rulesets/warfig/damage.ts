@@ -49,6 +49,9 @@ export function healthLeft(group: Group): number {
   return group.tiles * profile(group).H - group.hurt
 }
 
+/** Health left in a squad with all its cards: what its players are told and see. */
+export const squadHealth = (squad: Squad): number => squad.groups.reduce((sum, group) => sum + healthLeft(group), 0)
+
 /**
  * WF-WND-02, WF-WND-04 to WF-WND-08: damage to one card of a squad. The wounded tile first; what is left when all are
  * gone is lost (WF-WND-07). Ranks are closed later, for blows of a melee fall together.
@@ -70,7 +73,8 @@ export function harmInTurn(umpire: Ump, who: ModelId, cards: readonly number[], 
 
 /** Damage that nothing cancels. */
 function suffer(umpire: Ump, who: ModelId, card: number, n: number, rule: Rule): void {
-  const group = squadAt(umpire.board, who).groups[card]!
+  const squad = squadAt(umpire.board, who)
+  const group = squad.groups[card]!
   const taken = Math.min(healthLeft(group), n)
   if (taken <= 0) return
   const { H } = profile(group)
@@ -78,7 +82,7 @@ function suffer(umpire: Ump, who: ModelId, card: number, n: number, rule: Rule):
   group.tiles -= Math.floor(damage / H)
   group.hurt = damage % H
   umpire.board.lastLoss = umpire.board.turn
-  umpire.tell({ kind: 'wound', rule, who, n: taken, left: healthLeft(group) })
+  umpire.tell({ kind: 'wound', rule, who, n: taken, left: squadHealth(squad) })
   if (group.tiles === 0) bury(group)
 }
 
@@ -105,21 +109,23 @@ function bury(group: Group): void {
 
 /** Takes whole tiles off the table, the wounded one first. */
 export function removeTiles(umpire: Ump, who: ModelId, card: number, n: number, rule: Rule): void {
-  const group = squadAt(umpire.board, who).groups[card]!
+  const squad = squadAt(umpire.board, who)
+  const group = squad.groups[card]!
   group.tiles -= n
   group.hurt = 0
   umpire.board.lastLoss = umpire.board.turn
-  umpire.tell({ kind: 'wound', rule, who, n, left: healthLeft(group) })
+  umpire.tell({ kind: 'wound', rule, who, n, left: squadHealth(squad) })
   if (group.tiles === 0) bury(group)
 }
 
 /** WF-WND-09: lost Health returns to tiles still on the table, never above what they started with. */
 export function heal(umpire: Ump, who: ModelId, card: number, n: number, rule: Rule): void {
-  const group = squadAt(umpire.board, who).groups[card]!
+  const squad = squadAt(umpire.board, who)
+  const group = squad.groups[card]!
   const back = Math.min(n, group.hurt)
   if (back === 0) return
   group.hurt -= back
-  umpire.tell({ kind: 'heal', rule, who, n: back, left: healthLeft(group) })
+  umpire.tell({ kind: 'heal', rule, who, n: back, left: squadHealth(squad) })
 }
 
 /** How deep each squad stands now; taken before damage, for `closeRanks`. */

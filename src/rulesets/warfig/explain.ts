@@ -24,6 +24,7 @@ import {
 import { inCentimetres } from './numbers.ts'
 import { allowance, mostPivot } from './pace.ts'
 import { aims, whyNotTarget } from './shooting.ts'
+import { whyNotSpells } from './spells.ts'
 import { parts, tableValue } from './statistics.ts'
 
 /** What a seat should know before taking an offer. */
@@ -48,7 +49,9 @@ export function explain(game: Game, offer: Offer<Book>, filling?: Filling): Expl
     case 'targets':
       return leads.blows === null ? leads.by.flatMap(by => explainBlows(game, by, leads.at)) : []
     case 'cast':
-      return leads.spell === '' ? [] : [{ rule: 'WF-SPL-05', says: SPELLS[leads.spell]!.says }]
+      return leads.spell === ''
+        ? whyNotSpells(game, leads.by).map(({ rule, why }) => ({ rule, says: why }))
+        : [{ rule: 'WF-SPL-05', says: SPELLS[leads.spell]!.says }]
     case 'command':
       return leads.card === '' ? [] : [{ rule: 'WF-CMD-03', says: commandNamed(leads.card).says }]
     default:

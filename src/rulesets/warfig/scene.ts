@@ -4,7 +4,7 @@ import { type Scene, type SceneMarker, type SceneModel, type Setup, zonesWith } 
 import { CM, MM } from '#geometry'
 import { hillCentre } from './battlefield.ts'
 import { lookOf } from './content/looks.ts'
-import { healthLeft } from './damage.ts'
+import { squadHealth } from './damage.ts'
 import { extentOf, sizeOf, TILES } from './formation.ts'
 import {
   type Board,
@@ -93,7 +93,7 @@ function sceneModel(board: Board, squad: Squad, id: number): SceneModel {
       : { body: null, waits: { base, height: TILE_HEIGHT } }),
     status: squad.place === 'gone' ? 'gone' : shown ? statusOf(board, squad) : 'off',
     health: {
-      left: squad.groups.reduce((n, group) => n + healthLeft(group), 0),
+      left: squadHealth(squad),
       of: squad.fullHealth,
     },
     facts: [['Movement', `${allowance(squad) / CM} cm`], ...squad.groups.filter(g => g.tiles > 0).flatMap(groupFacts)],

@@ -57,6 +57,21 @@ function* targetsFor(game: Game, frame: CastFrame): Generator<ModelId> {
   for (const at of onTable(board, seat)) if (whyNotAt(game, frame.by, frame.spell, at) === null) yield at
 }
 
+/** The spells a wizard holds that he cannot cast now, each with the reason: his own, or what keeps it off the nearest squad. */
+export function whyNotSpells(game: Game, by: ModelId): Refusal<Rule>[] {
+  const { board } = game
+  const leads: CastFrame = { step: 'cast', by, spell: '', at: -1, heals: [] }
+  return handOf(squadAt(board, by)).flatMap(spell => {
+    if (targetsFor(game, { ...leads, spell }).next().done !== true) return []
+    const seat = spellNamed(spell).target === 'enemy' ? otherSeat(board.active) : board.active
+    const [nearest] = onTable(board, seat).toSorted((a, b) => gapBetween(board, by, a) - gapBetween(board, by, b))
+    const own = whyNotSpell(game, by, spell)
+    const no = own ?? (nearest === undefined ? null : whyNotAt(game, by, spell, nearest))
+    if (no === null) return [refuse('WF-SPL-07', `${spell}: no squad it could be cast at is on the table.`)]
+    return [refuse(no.rule, `${spell}: ${no.why}`)]
+  })
+}
+
 /** What is in a menu of spells: cards, then targets. */
 export function openCast(game: Game, leads: CastFrame): Offer<Book>[] {
   const { by, spell } = leads

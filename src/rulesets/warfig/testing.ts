@@ -67,9 +67,9 @@ export const led = (ranks: Stands, leader: string, ...options: readonly string[]
 /** So many dice of one face. */
 export const faces = (n: number, face: number): number[] => Array(n).fill(face)
 
-/** An umpire for damage alone, who rolls nothing and tells nobody: damage asks for no more of him. */
-export const quiet = ({ board, setup }: State): Ump =>
-  ({ board, setup, tell: () => {}, end: () => {} }) as unknown as Ump
+/** An umpire for damage alone, who rolls nothing and tells nobody but whoever listens: damage asks for no more of him. */
+export const quiet = ({ board, setup }: State, tell: (event: GameEvent) => void = () => {}): Ump =>
+  ({ board, setup, tell, end: () => {} }) as unknown as Ump
 
 /** Damage without the blows it comes from. */
 export function hurtBy(state: State, who: number, card: number, n: number): void {

@@ -1,7 +1,7 @@
 /** Questions and offers in words. */
 
 import { toldApart } from '#common/names'
-import type { Decision, Offer } from '#engine'
+import { type Decision, kindOf, type Offer } from '#engine'
 import { COMMANDS } from './content/commands.ts'
 import { SPELLS } from './content/spells.ts'
 import { type Board, type Book, type Frame, type Game, squadAt } from './model.ts'
@@ -9,7 +9,7 @@ import { type Board, type Book, type Frame, type Game, squadAt } from './model.t
 type Leads<S extends Frame['step']> = Extract<Frame, { step: S }>
 
 /** The question a decision puts. */
-export function question({ board }: Game, { about, on }: Decision<Book>): string {
+export function question({ board }: Game, { about, on, offers }: Decision<Book>): string {
   const name = nameOf(board, on)
   switch (about) {
     case 'legend':
@@ -23,13 +23,17 @@ export function question({ board }: Game, { about, on }: Decision<Book>): string
     case 'deploy':
       return 'Which squad do you place next, how wide and where?'
     case 'spells':
-      return 'Spell phase: which wizard casts?'
+      return offers.some(({ id }) => kindOf(id) === 'cast')
+        ? 'Spell phase: which wizard casts?'
+        : 'Spell phase: no wizard can cast. A command, or the end of the phase?'
     case 'movement':
       return 'Movement phase: which squad moves?'
     case 'shooting':
       return 'Shooting phase: which squad shoots?'
     case 'melee':
-      return 'Melee phase: which combat is next?'
+      return offers.some(({ id }) => kindOf(id) === 'fight')
+        ? 'Melee phase: which combat is next?'
+        : 'Melee phase: no combat is left. A command, or the end of the phase?'
     case 'reinforcements':
       return 'Reinforcements: who arrives?'
     case 'aim':
