@@ -108,10 +108,16 @@ export const ABILITIES: Readonly<Record<string, Ability>> = {
 }
 export const ABILITY_NAMES: ReadonlySet<string> = new Set(Object.keys(ABILITIES))
 
-/** What an ability does, in the words of its rule. */
-export const abilityText = (name: string): string => {
+/** What an ability does, in the words of its rule; on the card of another than it was printed for, by the name of that one. */
+export function abilityText(name: string, bearer?: string): string {
   const found = ABILITIES[name]
-  return found === undefined ? '' : RULES[found.rule].says.slice(name.length + 2)
+  if (found === undefined) return ''
+  const says = RULES[found.rule].says.slice(name.length + 2)
+  const printed = PRINTED.get(found.card)?.name ?? ''
+  if (bearer === undefined || bearer === printed) return says
+  // The rules call a character by all its names, or by one of them.
+  const called = [printed, ...printed.split(' ')].find(one => one !== '' && says.includes(one))
+  return called === undefined ? says : says.replaceAll(called, bearer)
 }
 
 // ---- asking -----------------------------------------------------------------

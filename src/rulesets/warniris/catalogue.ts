@@ -107,7 +107,7 @@ function plain(card: Datacard, says: string): CatalogueUnit {
       ['Wounds', `${card.wounds}`],
       ['Movement', `${card.movement / 1000} cm`],
       ...card.arms.map(arm => [arm.name, armText(arm)] as const),
-      ...card.abilities.map(name => [name, abilityText(name)] as const),
+      ...card.abilities.map(name => [name, abilityText(name, card.name)] as const),
     ],
     options: [],
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ABILITY_NAMES } from './abilities.ts'
+import { ABILITY_NAMES, abilityText } from './abilities.ts'
 import { catalogue } from './catalogue.ts'
 import { solid, tableOf } from './content/pieces.ts'
 import { readCard } from './datacard.ts'
@@ -193,6 +193,13 @@ describe("a player's own card", () => {
       `WN-CRD-03 The card own has height ${'x'.repeat(40)}...; it must be a multiple of 0.1 from 1 to 12.`,
     )
     expect(faults({ abilities: [{ hook: 'y'.repeat(9999) }] })[0]!.length).toBeLessThan(500)
+  })
+  test("an ability on a card of one's own is told by the name of that card, a printed one by its own", () => {
+    expect(abilityText('Guiding Light')).toMatch(/^While Osmund is in play/)
+    expect(abilityText('Guiding Light', 'Osmund Vael')).toMatch(/^While Osmund is in play/)
+    expect(abilityText('Guiding Light', 'Ash')).toMatch(/^While Ash is in play, he and friends/)
+    expect(abilityText('Anchored', 'Ash')).toMatch(/^Ash cannot be Knocked Down/)
+    for (const name of ABILITY_NAMES) expect(abilityText(name, 'Ash')).not.toMatch(/Osmund|Ilvane|Corvin|Wick|Bramble/)
   })
   test('[WN-CRD-01] [WN-SET-16] a character is its name: copies under other ids are the same one', () => {
     const roster = (...names: string[]) => ({

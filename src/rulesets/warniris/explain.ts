@@ -73,7 +73,7 @@ const explainCard = (card: CardName): Explanation[] => [{ rule: CARDS[card].rule
 const abilitiesOf = (game: Game, who: ModelId): Explanation[] =>
   cardOf(game, who).abilities.map(name => ({
     rule: ABILITIES[name]?.rule ?? 'WN-GEN-10',
-    says: `${name}: ${abilityText(name)}`,
+    says: `${name}: ${abilityText(name, nameOf(game, who))}`,
   }))
 
 function explainFall(game: Game, { tumble }: Extract<Frame, { step: 'fall' }>): Explanation[] {

@@ -50,7 +50,11 @@ export const TERMS: readonly Term[] = [
   { name: 'Venom', rule: 'WN-EFF-05', says: 'At the end of the turn a die: on 3 or less it loses 1 Wound.' },
   { name: 'Warded', rule: 'WN-EFF-06', says: '+1 Body until the end of the turn.' },
   { name: 'Driven', rule: 'WN-EFF-01', says: 'The target is driven back.' },
-  ...Object.entries(ABILITIES).map(([name, { rule }]) => ({ name, rule, says: capital(abilityText(name)) })),
+  ...Object.entries(ABILITIES).map(([name, { rule }]) => ({
+    name,
+    rule,
+    says: capital(abilityText(name, 'its bearer')),
+  })),
   ...CARD_NAMES.map(name => ({ name, rule: CARDS[name].rule, says: CARDS[name].says })),
 ]
 
