@@ -66,6 +66,15 @@ test('altitudes stand behind keys, thin walls are not lost, colours add no width
   expect(coloured.slice(0, 18).map(visible)).toEqual(lines.slice(0, 18).map(line => line.length))
 })
 
+test('thirty kinds of pieces have thirty signs, and none of them means anything else', () => {
+  const [piece] = scene.terrain
+  const terrain = Array.from({ length: 30 }, (_, n) => ({ ...piece!, id: `T${n}`, name: `piece ${n}.` }))
+  const text = drawTable({ ...scene, terrain }, toy, { ...plain, columns: 160 }).join(' ')
+  const signs = terrain.map(({ name }) => text[text.indexOf(` ${name}`) - 1])
+  expect(new Set(signs).size).toBe(30)
+  for (const sign of ['x', 'o', '.', ':', ',', ';', ' ']) expect(signs).not.toContain(sign)
+})
+
 test('blocks are drawn as they stand, with an arrow for their front', () => {
   const tile = { width: inches(2), depth: inches(1), name: 'pike' }
   const base = { shape: 'block', width: inches(6), depth: inches(2), facing: 90, tiles: [tile], frontage: 1 } as const

@@ -12,8 +12,8 @@ interface Cell {
   dim: boolean
 }
 
-/** Fillings for terrain, one for each kind in the order they are met. */
-const TERRAIN_MARKS = ['#', '%', '=', '&', '+', '$', '"', '~', '^', '*']
+/** Fillings for terrain, one for each kind in the order they are met: signs, then the letters that mean nothing else. */
+const TERRAIN_MARKS = [...'#%=&+$"~^*@?!<>abcdefghijklmnpqrstuvwyz']
 const ZONE_MARKS = ['.', ':', ',', ';']
 /** How far a character may reach across, in inches or centimetres. */
 const STEPS = [0.1, 0.2, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
