@@ -38,8 +38,9 @@ export function describeHands(world: () => World): void {
       expect(await card.locator('.keys li').count()).toBe(3)
       await card.getByRole('button', { name: 'WV-TRN-08' }).click()
       await page.locator('dialog.sheet', { hasText: 'return to 0' }).getByRole('button', { name: 'Close' }).click()
-      await card.getByRole('button', { name: 'To the table' }).click()
+      await card.getByRole('button', { name: 'Set up myself' }).click()
       expect(await card.isVisible()).toBe(false)
+      expect(await page.getByRole('button', { name: 'Set it all up for me' }).count()).toBe(1)
       // the page listens to keys once the card is gone and the table is drawn
       await expect
         .poll(async () => {
@@ -47,6 +48,32 @@ export function describeHands(world: () => World): void {
           return card.isVisible()
         })
         .toBe(true)
+      await card.getByRole('button', { name: 'Set it up and begin' }).click()
+      await page.locator('.tracker .when', { hasText: 'Round' }).waitFor()
+      await page.locator('.actors .offer').first().waitFor()
+      await leave()
+    })
+
+    test('one drag activates a miniature and moves it', async () => {
+      const { page, leave } = await visit(world(), '/')
+      await page.locator('.game-card', { hasText: 'Warniris' }).getByRole('button', { name: 'Play now' }).click()
+      await page.getByRole('button', { name: 'Set it all up for me' }).click()
+      await page.locator('.now', { hasText: 'Which miniature do you activate?' }).waitFor()
+      const name = (await page.locator('.actors .offer .what').first().textContent()) ?? ''
+      const from = await spotOf(page, name)
+      const table = await page.locator('svg.flat .cloth').boundingBox()
+      const way = from.y < table!.y + table!.height / 2 ? 1 : -1
+      await page.mouse.move(from.x, from.y)
+      await page.mouse.down()
+      await page.mouse.move(from.x, from.y + way * 20, { steps: 3 })
+      await page.mouse.move(from.x, from.y + way * 60, { steps: 3 })
+      await page.mouse.up()
+      // where an enemy may React to it, a move is shown before it is done
+      const moved = page.locator('.log .event.move', { hasText: name })
+      const go = page.locator('.confirm .button.primary')
+      await moved.or(go).first().waitFor()
+      if ((await go.count()) > 0) await go.click()
+      await moved.first().waitFor()
       await leave()
     })
 

@@ -9,7 +9,6 @@ import { lookOf } from '../parts/look.ts'
 import { isStill, useSettings } from '../parts/settings.ts'
 import { TableView } from '../parts/table-view.tsx'
 import { useTitle } from '../parts/title.ts'
-import type { Input } from '../play/choosing.ts'
 import { inNames } from '../play/judge.ts'
 import { cardOf, clicked, describe, dragged } from '../play/on-table.ts'
 import { type Shown, sceneOf, useShown } from '../play/shown.ts'
@@ -101,7 +100,13 @@ export function Battle({ source, aside }: { source: GameSource; aside?: React.Re
         {aside}
       </BattleSide>
       {position.view.seat === null ? null : (
-        <Opening source={source} seat={position.view.seat} open={opening} close={() => setOpening(false)} />
+        <Opening
+          source={source}
+          seat={position.view.seat}
+          open={opening}
+          close={() => setOpening(false)}
+          setUp={scene.round > 0 || source.taught ? undefined : source.setUp?.bind(source)}
+        />
       )}
       <OverviewDialog
         scene={scene}
@@ -175,11 +180,15 @@ function useCalls(
   idle: boolean,
   showCard: (who: ModelId | null) => void,
 ): TableCallbacks {
+  const ahead = useAhead(choosing, scene, idle)
   return useMemo(() => {
     const { input, drop } = choosing
-    const put = (at: Point, how: Dragged, take: (one: Input) => void) => {
-      const wanted = idle ? dragged(choosing, scene, at, how) : null
-      if (wanted !== null) take(wanted)
+    const put = (at: Point, how: Dragged, isDropped: boolean) => {
+      // Until whoever is dragged has been activated, the hand goes on ahead.
+      if (ahead.current !== null) ahead.current = { ...ahead.current, at, how, isDropped }
+      const wanted = idle && ahead.current === null ? dragged(choosing, scene, at, how) : null
+      if (wanted?.kind === 'choose') ahead.current = { at, how, isDropped, decision: choosing.decision }
+      if (wanted !== null) (isDropped && wanted.kind !== 'choose' ? drop : input)(wanted)
     }
     return {
       onHover: (pick: Pick | null) => input({ kind: 'look', model: pick?.model ?? null }),
@@ -200,10 +209,32 @@ function useCalls(
         // One's own hand is where one looks anyway: the camera goes only to what others do.
         if (actorOf(event, scene) !== choosing.seen.seat) attend(placesIn(event, scene))
       },
-      onDrag: (at, how) => put(at, how, input),
-      onDrop: (at, how) => put(at, how, drop),
+      onDrag: (at, how) => put(at, how, false),
+      onDrop: (at, how) => put(at, how, true),
     }
-  }, [choosing, scene, skip, taken, attend, idle, showCard])
+  }, [choosing, scene, skip, taken, attend, idle, showCard, ahead])
+}
+
+/** A drag that has activated somebody goes on as its move once that is offered. */
+function useAhead(choosing: Choosing, scene: Scene, idle: boolean): React.RefObject<Ahead | null> {
+  const ahead = useRef<Ahead | null>(null)
+  useEffect(() => {
+    const { current } = ahead
+    if (current === null || !idle || choosing.sending) return
+    if (choosing.decision === current.decision && choosing.refused === null) return
+    ahead.current = null
+    const wanted = dragged(choosing, scene, current.at, current.how)
+    if (wanted?.kind === 'drag') (current.isDropped ? choosing.drop : choosing.input)(wanted)
+  }, [choosing, scene, idle])
+  return ahead
+}
+
+interface Ahead {
+  readonly at: Point
+  readonly how: Dragged
+  readonly isDropped: boolean
+  /** What was asked when the drag began. */
+  readonly decision: Choosing['decision']
 }
 
 /** The card before a battle is shown once, before anything was done; never beside a lesson, which says it all itself. */

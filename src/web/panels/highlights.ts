@@ -13,6 +13,7 @@ import {
 import { type Body, block, disc, gap, type Len, nearestInSpace, type Point, type Spot } from '#geometry'
 import { type Choice, moverOf } from '../play/choosing.ts'
 import { type Held, heldBy } from '../play/held.ts'
+import { starterOf } from '../play/starting.ts'
 import type { GhostPath, Hand, Highlights, Ring, SightLine, TapeLine, Way } from '../table/types.ts'
 import { spentText } from './spent-text.ts'
 
@@ -105,12 +106,13 @@ export function handOf(choosing: Choice, scene: Scene): Hand {
   return { mode: 'drag', who: [held.who.id], ...flies, ...(held.turns && { turns: true }) }
 }
 
-/** Nothing is being placed: whoever may move can be dragged at once. */
-function free({ decision, trail }: Choice, scene: Scene): Hand {
+/** Nothing is being placed: whoever may move can be dragged at once, and whoever may once it is activated. */
+function free({ decision, trail, seen }: Choice, scene: Scene): Hand {
   if (trail.leaf !== null || trail.menus.length > 0) return { mode: 'look' }
   const movers = scene.models.flatMap(({ id, body }) => {
     const offer = body === null ? undefined : moverOf(decision, id)
-    return offer === undefined ? [] : [{ id, hole: offer.hole }]
+    if (offer !== undefined) return [{ id, hole: offer.hole }]
+    return body !== null && starterOf(seen, decision, id) !== null ? [{ id, hole: undefined }] : []
   })
   if (movers.length === 0) return { mode: 'look' }
   return {

@@ -13,11 +13,14 @@ export function Opening({
   seat,
   open,
   close,
+  setUp,
 }: {
   source: GameSource
   seat: number
   open: boolean
   close: () => void
+  /** Has the umpire set up everything; there while nothing has been set up. */
+  setUp: (() => void) | undefined
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const asked = useSettings(settings => settings.opening)
@@ -82,9 +85,23 @@ export function Opening({
           {isTouched() ? 'The button ? shows this card again.' : 'U takes back, ? shows this card and all keys again.'}
         </p>
         <div className="row spread">
-          <button type="button" className="button primary" onClick={close}>
-            To the table
-          </button>
+          <span className="row">
+            {setUp === undefined ? null : (
+              <button
+                type="button"
+                className="button primary"
+                onClick={() => {
+                  setUp()
+                  close()
+                }}
+              >
+                Set it up and begin
+              </button>
+            )}
+            <button type="button" className={setUp === undefined ? 'button primary' : 'button'} onClick={close}>
+              {setUp === undefined ? 'To the table' : 'Set up myself'}
+            </button>
+          </span>
           <GuideButton rules={rules} />
           <label className="row small">
             <input type="checkbox" checked={asked} onChange={event => change({ opening: event.target.checked })} />

@@ -8,6 +8,7 @@ import { withEnd, withLeg } from './fillings.ts'
 import { heldBy } from './held.ts'
 import { judge } from './judge.ts'
 import { routed } from './route.ts'
+import { starterOf } from './starting.ts'
 
 type Filled = Pick<Choice, 'seen' | 'trail' | 'filling'>
 type Clickable = Filled & Pick<Choice, 'offers' | 'decision' | 'model' | 'aim'>
@@ -47,10 +48,19 @@ function offeredZone({ offers }: Pick<Choice, 'offers'>, scene: Scene, place: Po
   return zone !== undefined && offers.some(({ at }) => at === zone.id) ? zone.id : undefined
 }
 
-/** A drag: somebody goes where the hand is, or a place does. Null where nothing is held. */
-export function dragged(choice: Filled, scene: Scene, at: Point, { who, facing }: Dragged): Input | null {
-  if (who !== undefined) return { kind: 'drag', who, aim: { to: at, ...(facing !== undefined && { facing }) } }
+/** A drag: somebody goes where the hand is, or begins so that it may go; or a place does. Null where nothing is held. */
+export function dragged(
+  choice: Filled & Pick<Choice, 'decision'>,
+  scene: Scene,
+  at: Point,
+  { who, facing }: Dragged,
+): Input | null {
   const { leaf } = choice.trail
+  if (who !== undefined) {
+    const starter = leaf === null ? starterOf(choice.seen, choice.decision, who) : null
+    if (starter !== null) return { kind: 'choose', offer: starter }
+    return { kind: 'drag', who, aim: { to: at, ...(facing !== undefined && { facing }) } }
+  }
   if (leaf === null) return null
   const held = heldBy(choice, scene)
   const aim = { to: settled(choice, at), facing: facing ?? held.facing }
