@@ -3,6 +3,7 @@
 import { lengthText, type Scene, type SceneArmour, type SceneModel, type Seat, type Units } from '#engine'
 import type { Footprint, Len, Spot, Terrain } from '#geometry'
 import { kindOf } from '../table/kinds.ts'
+import { shownTokens, signOf } from '../table/signs.ts'
 import { type Highlights, type Look, type Pattern, seatLook } from '../table/types.ts'
 import { armourText, wearOf } from '../table/wear.ts'
 import { svg } from './svg.ts'
@@ -246,21 +247,33 @@ function shieldOf(armour: SceneArmour, r: number): SVGElement {
   )
 }
 
+/** How it is, in a row over the miniature: a sign that says its word when one points at it, or the word itself. */
 function addTokens(group: SVGElement, it: SceneModel, r: number): void {
-  it.tokens.slice(0, 6).forEach((token, n) => {
-    const angle = ((n - 1) * 50 - 150) * (Math.PI / 180)
-    const at = `translate(${Math.cos(angle) * (r + 4)} ${Math.sin(angle) * (r + 4)})`
+  const { first, more } = shownTokens(it.tokens)
+  const tags = [
+    ...first.map(token => ({ token, sign: signOf(token) })),
+    ...(more > 0 ? [{ token: `+${more}`, sign: null }] : []),
+  ].map(tag => ({ ...tag, width: tag.sign === null ? tag.token.length * LETTER + 4 : TAG }))
+  let x = -tags.reduce((sum, { width }) => sum + width, 0) / 2
+  for (const { token, sign, width } of tags) {
+    const says = token.startsWith('+') ? it.tokens.join(', ') : token
     group.append(
       svg(
         'g',
-        { class: 'token', transform: at },
-        svg('title', {}, token),
-        svg('circle', { r: 4.2 }),
-        svg('text', { 'font-size': 5, dy: '0.35em' }, token.slice(0, 2)),
+        { class: 'token', transform: `translate(${x + width / 2} ${-r - TAG / 2})` },
+        svg('title', {}, says),
+        svg('rect', { x: -width / 2 + 0.3, y: -TAG / 2, width: width - 0.6, height: TAG, rx: TAG / 2 }),
+        sign === null
+          ? svg('text', { 'font-size': 5, dy: '0.35em' }, token)
+          : svg('path', { class: 'sign', d: sign, 'stroke-width': 0.9 }),
       ),
     )
-  })
+    x += width
+  }
 }
+/** The height of a tag, and about the width of a letter on it. */
+const TAG = 8.4
+const LETTER = 2.8
 
 export const place = (x: Len, y: Len): string => `translate(${mm(x)} ${mm(y)})`
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { picker, start } from '#engine'
+import { apply, below, decisionOf, picker, randomAction, rngFrom, start, waitingFor } from '#engine'
 import { RULESETS } from '#rulesets'
 import { glossed, termFor, wordsFound } from './glossary.ts'
 
@@ -26,6 +26,7 @@ test.each(RULESETS.map(rules => [rules.id, rules] as const))('%s: everything a c
   const unknown = new Set<string>()
   for (let n = 0; n < 30; n++) {
     const setup = rules.drawSetup(picker(`cards ${n}`))
+    const rng = rngFrom(`cards ${n}`)
     const state = start(rules, setup, `cards ${n}`)
     const scene = rules.scene(state)
     for (const { label } of scene.scores) if (termFor(terms, label) === undefined) unknown.add(label)
@@ -35,6 +36,19 @@ test.each(RULESETS.map(rules => [rules.id, rules] as const))('%s: everything a c
       for (const [name, value] of facts) {
         const isKnown = [name, value].some(text => glossed(terms, text).some(({ term }) => term !== undefined))
         if (!isKnown) unknown.add(`${name}: ${value}`)
+      }
+    }
+    // what becomes of somebody in play is shown on the table by a sign, and told on the card by its word
+    for (let actions = 0; state.over === null && actions < 150; actions++) {
+      const decision = decisionOf(state, waitingFor(state)[0]!)!
+      apply(
+        rules,
+        state,
+        randomAction(rules, state, decision, m => below(rng, m)),
+      )
+      if (actions % 10 > 0) continue
+      for (const { tokens } of rules.scene(state).models) {
+        for (const token of tokens) if (termFor(terms, token.replace(/ ×\d+$/, '')) === undefined) unknown.add(token)
       }
     }
   }

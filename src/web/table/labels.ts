@@ -3,6 +3,7 @@
 import { Vector3 } from 'three'
 import type { SceneArmour } from '#engine'
 import type { Vec } from './scale.ts'
+import { signOf } from './signs.ts'
 import type { Stage } from './stage.ts'
 import { wearOf } from './wear.ts'
 
@@ -194,9 +195,23 @@ function write(element: HTMLElement, { text, parts = [], armour }: Label): void 
   element.replaceChildren(text, ...chips)
 }
 
+/** A word with its sign before it; seen from far, the sign alone. */
 function chipOf(name: string, text: string): HTMLElement {
   const chip = document.createElement('span')
-  chip.className = name
-  chip.textContent = text
+  const strokes = signOf(text)
+  chip.className = strokes === null ? name : `${name} signed`
+  const word = document.createElement('span')
+  word.textContent = text
+  chip.append(...(strokes === null ? [] : [drawn(strokes)]), word)
   return chip
 }
+
+function drawn(strokes: string): SVGElement {
+  const picture = document.createElementNS(SVG, 'svg')
+  picture.setAttribute('viewBox', '-3.5 -3.5 7 7')
+  const path = document.createElementNS(SVG, 'path')
+  path.setAttribute('d', strokes)
+  picture.append(path)
+  return picture
+}
+const SVG = 'http://www.w3.org/2000/svg'

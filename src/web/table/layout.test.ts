@@ -5,7 +5,6 @@ import type { Terrain } from '#geometry'
 import { between, bounded, lensOf, panned, type Room, type View } from './camera.ts'
 import { dieGeometryOf, FACES, layOut, restOf, throwOf, UP } from './die.ts'
 import { kindOf } from './kinds.ts'
-import { short } from './pointing.ts'
 import { chance, facingTo, turnBetween, turnOf, vec } from './scale.ts'
 import { stripsOf } from './tape.ts'
 import { placesOf } from './tiles.ts'
@@ -181,11 +180,9 @@ describe('small things', () => {
     expect(Math.max(...strips.filter((_, i) => i % 3 === 0))).toBeCloseTo(10)
   })
 
-  test('lengths and tokens are said shortly', () => {
+  test('lengths are said shortly', () => {
     expect(lengthText(10160, 'inches')).toBe('4"')
     expect(lengthText(12345, 'cm')).toBe('12.35 cm')
-    expect(short('Lay Down')).toBe('LD')
-    expect(short('Stunned')).toBe('St')
   })
 
   test('scenery looks as it says, else by its traits, else like its shape', () => {

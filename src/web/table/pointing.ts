@@ -10,6 +10,7 @@ import type { Puppet } from './miniatures.ts'
 import { middleOf, outlineOf } from './outlines.ts'
 import { numberOf } from './paint.ts'
 import { toUnits, toVec, turnOf, type Vec, vec } from './scale.ts'
+import { shownTokens } from './signs.ts'
 import type { Stroke } from './strokes.ts'
 import { type Highlights, type Look, type Ring, type SightLine, seatLook, type Way } from './types.ts'
 
@@ -87,7 +88,8 @@ export function carried({ look, puppets, lit, hover, scene }: Shown): Marks {
     }
     const { armour } = model
     if ((puppet.tokens.length > 0 || armour !== undefined) && model.id !== hover && model.id !== lit.selected) {
-      const parts = puppet.tokens.slice(0, 4).map(short)
+      const { first, more } = shownTokens(puppet.tokens)
+      const parts = more === 0 ? first : [...first, `+${more}`]
       const at = headOf(puppet)
       labels.push({
         id: `t${model.id}`,
@@ -102,17 +104,6 @@ export function carried({ look, puppets, lit, hover, scene }: Shown): Marks {
   }
   for (const marker of scene.markers) decals.push(...markerMarks(marker))
   return { decals, lines: [], labels }
-}
-
-/** 'suppressed' becomes 'Su', 'Lay Down' 'LD'. */
-export const short = (token: string): string => {
-  const words = token.split(/[\s-]+/).filter(Boolean)
-  return words.length > 1
-    ? words
-        .slice(0, 3)
-        .map(word => word[0]!.toUpperCase())
-        .join('')
-    : token.slice(0, 2)
 }
 
 function markerMarks({ at, radius }: SceneMarker): Decal[] {
