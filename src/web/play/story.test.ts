@@ -71,6 +71,25 @@ test('moves are told by length and direction, declarations of them not at all', 
   ).toEqual(['Ann is placed.', 'Ann moves 8 cm north-east.', 'Ben moves.', 'Round 2 begins.'])
 })
 
+test('legs of one way are one line: its whole length, and where it led', () => {
+  const leg = (who: number, x: number, y: number, rule = 'R'): GameEvent => ({
+    kind: 'move',
+    rule,
+    who,
+    path: [{ x, y, z: 0 }],
+  })
+  expect(
+    says(
+      { kind: 'place', rule: 'R', who: 0, at: { x: 0, y: 10_000, z: 0 } },
+      leg(0, 0, 7000),
+      leg(0, 4000, 4000),
+      leg(0, 4000, 3000, 'FALL'),
+      leg(1, 0, 0),
+      leg(1, 3000, 0),
+    ),
+  ).toEqual(['Ann is placed.', 'Ann moves 8 cm north-east.', 'Ann moves 1 cm north.', 'Ben moves.'])
+})
+
 test('eight winds', () => {
   const from = { x: 0, y: 0 }
   const to = [

@@ -17,6 +17,7 @@ export interface StoryLine {
 }
 
 type Attack = Extract<GameEvent, { kind: 'attack' }>
+type Move = Extract<GameEvent, { kind: 'move' }>
 
 /** Events that belong to the attack before them. */
 const CONSEQUENCES: ReadonlySet<GameEvent['kind']> = new Set([
@@ -43,12 +44,23 @@ export function storyOf(events: readonly GameEvent[], cast: Cast): StoryLine[] {
       continue
     }
     if (isAnnouncement(event, events[i + 1])) continue
+    if (event.kind === 'move') {
+      // Leg upon leg of one way is one line.
+      const path = [...event.path]
+      for (let leg = events[i + 1]; goesOn(event, leg); leg = events[++i + 1]) path.push(...leg.path)
+      lines.push(plain({ ...event, path }, cast, places))
+      places.set(event.who, path.at(-1) ?? places.get(event.who) ?? { x: 0, y: 0, z: 0 })
+      continue
+    }
     lines.push(plain(event, cast, places))
     if (event.kind === 'place') places.set(event.who, event.at)
-    if (event.kind === 'move') places.set(event.who, event.path.at(-1) ?? places.get(event.who) ?? { x: 0, y: 0, z: 0 })
   }
   return lines
 }
+
+/** The same one goes on at once, by the same rule. */
+const goesOn = (move: Move, after: GameEvent | undefined): after is Move =>
+  after?.kind === 'move' && after.who === move.who && after.rule === move.rule
 
 /** 'declares move', right before the move of the same one: the move says it all. */
 function isAnnouncement(event: GameEvent, after: GameEvent | undefined): boolean {
