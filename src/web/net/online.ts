@@ -4,9 +4,10 @@ import type { Action, AnyRuleset, Filling, GameEvent, GameRecord, Refusal, Seat,
 import type { Seen, SeenClocks, SeenLogged, StandingAnswer, TakenBack, Wish } from '#match'
 import { type Presence, patched, type ServerMessage, type TableInfo, type TermsWish } from '#protocol/client'
 import { newId } from '../play/shelf.ts'
-import type { ChatLine, GameSource, Position, SeatInfo, Snapshot } from '../play/source.ts'
+import type { GameSource, Position, SeatInfo, Snapshot } from '../play/source.ts'
 import { report } from './api.ts'
 import { type Connection, connect } from './socket.ts'
+import { talkOf } from './talk.ts'
 
 /** What is known of a table before there is a game: who sits where. */
 export interface TableState {
@@ -295,8 +296,10 @@ export class OnlineGame implements GameSource {
       thinking: null,
       trouble: this.trouble,
       ...(seen?.clocks !== null && seen?.clocks !== undefined && { clocks: inTime(seen.clocks, this.ahead) }),
-      chat: this.lines.flatMap(({ entry }): ChatLine[] =>
-        entry.kind === 'say' ? [{ from: seats[entry.seat]?.name ?? '', text: entry.text }] : [],
+      chat: talkOf(
+        this.lines,
+        seen?.back ?? [],
+        seats.map(({ name }) => name),
       ),
       ...(table !== null && { presence: table.presence.seats }),
       undoAsked:

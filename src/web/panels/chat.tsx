@@ -10,7 +10,15 @@ export function Chat({ lines, say }: { lines: readonly ChatLine[]; say: ((text: 
         {lines.slice(-50).map((line, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
           <li key={n}>
-            <strong>{line.from}</strong> {line.text}
+            {line.isNotice ? (
+              <em className="muted">
+                {line.from} {line.text}
+              </em>
+            ) : (
+              <>
+                <strong>{line.from}</strong> {line.text}
+              </>
+            )}
           </li>
         ))}
       </ul>

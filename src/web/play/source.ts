@@ -57,6 +57,8 @@ export interface Snapshot {
 export interface ChatLine {
   readonly from: string
   readonly text: string
+  /** Told by the table, not said by anybody. */
+  readonly isNotice?: true
 }
 
 export interface GameSource {
