@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /**
- * What first use costs, counted through the real page: `npm run gestures` (`--game warfig`, `--watch` for the bot's turns alone).
+ * What first use costs, counted through the real page: `npm run gestures` (`--game warfig`, `--watch` for the bot's turns alone,
+ * `--first` to stop after the first attack, `--tell` to print every gesture).
  *
  * 'Play now' of every game, the card before the battle closed, then a whole game by the shortest ways there are: whoever can
  * attacks, whoever cannot is dragged towards the nearest enemy. Every click and every drag counts as one. Then, on the table
@@ -36,11 +37,12 @@ class Hand {
   }
 
   async click(thing: Locator): Promise<boolean> {
+    const words = values.tell ? await thing.textContent({ timeout: 1000 }).catch(() => null) : null
     const isDone = await thing.click({ timeout: 4000 }).then(
       () => true,
       () => false,
     )
-    if (isDone) this.gestures++
+    if (isDone) await this.did(`click '${words?.trim()}'`)
     return isDone
   }
 
@@ -51,7 +53,12 @@ class Hand {
     await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 })
     await mouse.move(to.x, to.y, { steps: 3 })
     await mouse.up()
+    await this.did('drag')
+  }
+
+  private async did(what: string): Promise<void> {
     this.gestures++
+    if (values.tell) console.log(`  ${this.gestures}. ${what}`)
   }
 }
 
@@ -73,7 +80,7 @@ async function playNow(
   const page = await context.newPage()
   await page.goto(url)
   await page.locator('.game-card', { hasText: name }).getByRole('button', { name: 'Play now' }).click()
-  await page.locator('dialog.opening').getByRole('button', { name: 'To the table' }).click({ timeout: 120_000 })
+  await page.locator('dialog.opening').locator('.button.primary').click({ timeout: 120_000 })
   return page
 }
 
@@ -127,6 +134,7 @@ async function count(page: Page): Promise<Counted> {
     const { mine, kinds } = await answersOf(page)
     if (toMove === null && kinds.some(isMove)) toMove = hand.gestures
     if (toAttack === null && kinds.some(isAttack)) toAttack = hand.gestures
+    if (values.first && toMove !== null && toAttack !== null) break
     stuck = mine === seen && hand.gestures === before ? stuck + 1 : 0
     seen = mine
     if (stuck > 40) throw new Error(`nothing leads on: ${await page.locator('.table-side').textContent()}`)
@@ -159,6 +167,11 @@ async function act(page: Page, hand: Hand, used: Set<string>, mayAttack = true):
     return
   }
   if (mayAttack && (await attack(page, hand))) return
+  // On the way to the first move, a phase in which nobody can be moved is ended.
+  if (!mayAttack && !(await canDrag(page))) {
+    await onward(page, hand)
+    return
+  }
   const actors = page.locator('.actors .offer')
   for (const name of await actors.locator('.what').allTextContents()) {
     if (used.has(`looked ${name}`)) continue
@@ -177,6 +190,13 @@ async function act(page: Page, hand: Hand, used: Set<string>, mayAttack = true):
   if ((await all.count()) > 0) await hand.click(all)
   else if (await onward(page, hand)) used.clear()
 }
+
+/** The table lets the hand take hold of somebody, a moment after the question is there. */
+const canDrag = (page: Page): Promise<boolean> =>
+  page.waitForSelector('svg.flat.pointing', { timeout: 1500 }).then(
+    () => true,
+    () => false,
+  )
 
 const notThis = (page: Page): Locator => page.getByRole('button', { name: 'Not this' })
 
@@ -320,6 +340,8 @@ const { values } = parseArgs({
     game: { type: 'string' },
     watch: { type: 'boolean', default: false },
     count: { type: 'boolean', default: false },
+    first: { type: 'boolean', default: false },
+    tell: { type: 'boolean', default: false },
   },
 })
 const { browser, close } = await launchBrowser()
@@ -332,10 +354,12 @@ try {
       const page = await playNow(browser, served.url, name, { view: 'flat' }, 'reduce')
       try {
         const { toMove, toAttack, gestures, questions, rounds, verdict } = await count(page)
-        console.log(
-          `${name}: first move after ${toMove}, first attack after ${toAttack}; a whole game ${gestures} gestures, ${questions} questions, ${rounds} rounds: ` +
-            `${(questions / rounds).toFixed(1)} questions and ${(gestures / rounds).toFixed(1)} gestures a round (${verdict})`,
-        )
+        if (values.first) console.log(`${name}: first move after ${toMove}, first attack after ${toAttack}`)
+        else
+          console.log(
+            `${name}: first move after ${toMove}, first attack after ${toAttack}; a whole game ${gestures} gestures, ${questions} questions, ${rounds} rounds: ` +
+              `${(questions / rounds).toFixed(1)} questions and ${(gestures / rounds).toFixed(1)} gestures a round (${verdict})`,
+          )
         if (toMove === null || toMove > 3) process.exitCode = 1
       } finally {
         await page.context().close()
