@@ -140,6 +140,8 @@ async function count(page: Page): Promise<Counted> {
     if (stuck > 40) throw new Error(`nothing leads on: ${await page.locator('.table-side').textContent()}`)
   }
   const over = page.locator('.over')
+  if ((await over.count()) === 0)
+    return { toMove, toAttack, gestures: hand.gestures, questions: seen, rounds: 0, verdict: '' }
   const rounds = Number(/after (\d+) round/.exec((await over.textContent()) ?? '')?.[1] ?? 0)
   const { mine } = await answersOf(page)
   return {
