@@ -15,6 +15,7 @@ export {
   takeUp,
 } from './match.ts'
 export {
+  isStillAsked,
   questionOf,
   readyToGoBack,
   recordOf,

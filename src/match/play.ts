@@ -66,6 +66,10 @@ export function questionOf<K extends Book>(match: AnyMatch<K>, seat: Seat): Deci
   return decision
 }
 
+/** Does a seat still have to answer this very question? */
+export const isStillAsked = (match: AnyMatch, seat: Seat, question: number): boolean =>
+  match.status === 'live' && match.asked[seat] === question && decisionOf(gameOf(match), seat) !== null
+
 /** The answer given for a seat that gives none. */
 export const silentAnswer = <K extends Book>(match: AnyMatch<K>, seat: Seat): Action =>
   otherwise(match.subject.rules, gameOf(match), questionOf(match, seat))

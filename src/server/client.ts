@@ -2,7 +2,7 @@
 
 import type { WebSocket } from 'ws'
 import { refusal as refusalOf, type Seat } from '#engine'
-import { doneBefore, type Entry, gameOf, type Match, resigning } from '#match'
+import { doneBefore, type Entry, gameOf, isStillAsked, type Match, resigning } from '#match'
 import {
   actionOf,
   ClientMessage,
@@ -258,6 +258,8 @@ export class Client {
   private async follow({ game, seat, token, since, at }: Of<'join'>): Promise<void> {
     const room = await this.hall.room(game)
     await room.ready()
+    // Told by another node of lines that this one has not heard of yet: they are not to be forgotten.
+    if (this.context.store.shared && since !== undefined) await room.upTo(since)
     const place = await this.placeAt(room, seat, token)
     this.leave(game) // it may have asked twice
     const follower: Follower = {
@@ -415,7 +417,9 @@ function entryFor(room: Room, match: Match, seat: Seat, message: Writing): Entry
   switch (message.kind) {
     case 'act': {
       const { question } = message
-      if (question !== undefined && question !== match.asked[seat]) throw new Refused('stale')
+      // A game that is over says so itself.
+      if (question !== undefined && match.status === 'live' && !isStillAsked(match, seat, question))
+        throw new Refused('stale')
       return { kind: 'act', by: 'player', key, action: actionOf(seat, message.offer, message.with) }
     }
     case 'resign': {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { BOTS } from '#bots'
 import { decisionOf, type Seat, view } from '#engine'
-import { botEntry, gameOf, type Match } from '#match'
+import { botEntry, gameOf, isStillAsked } from '#match'
 import { hmacSha256, type Presence, Refused } from '#protocol'
 import type { Line, Wake } from '#store'
 import { Campaigns } from './campaigns.ts'
@@ -186,7 +186,7 @@ export class Hall implements RoomHost {
     await room.upTo(question)
     const { match } = room
     const bot = match.chairs[seat]?.bot ?? null
-    if (bot === null || !isOpen(match, seat, question)) return
+    if (bot === null || !isStillAsked(match, seat, question)) return
     const game = gameOf(match)
     const seed = hmacSha256(room.row.secret, `bot ${seat} ${question}`)
     const seen = view(match.subject.rules, game, seat)
@@ -206,7 +206,7 @@ export class Hall implements RoomHost {
     // Asked for again: while the bot thought, the table may have been put away.
     const now = await this.room(id)
     await now.write(match => {
-      if (!isOpen(match, seat, question)) return match.n
+      if (!isStillAsked(match, seat, question)) return match.n
       const { entry, fault } = botEntry(match, seat, action)
       if (action !== null && fault !== null) this.log.warn({ game: id, seat, bot, fault }, 'a bot is answered for')
       return entry
@@ -351,7 +351,3 @@ export class Hall implements RoomHost {
     }
   }
 }
-
-/** Does a seat still have to answer this very question? */
-const isOpen = (match: Match, seat: Seat, question: number): boolean =>
-  match.status === 'live' && match.asked[seat] === question && decisionOf(gameOf(match), seat) !== null

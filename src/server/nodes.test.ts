@@ -149,6 +149,30 @@ test('a node whose ear was cut off catches up', async () => {
   b.close()
 })
 
+test('a node that has not heard of a line yet reads it before somebody who knows it joins', async () => {
+  const { table } = await layGame(one.url, [amber, basil], duel)
+  const a = await Player.at(one.url, table.id, { guest: amber.token, since: 0 })
+  const watcher = await Player.at(two.url, table.id)
+  const admin = new pg.Client(url)
+  await admin.connect()
+  const ears = await admin.query<{ pid: number }>(
+    `select pid from pg_stat_activity where application_name = 'musterfield ear'`,
+  )
+  await admin.end()
+  const tell = (signal: 'SIGSTOP' | 'SIGCONT') => ears.rows.map(({ pid }) => process.kill(pid, signal))
+  try {
+    tell('SIGSTOP')
+    await a.do({ kind: 'say', game: table.id, text: 'Here I am.' })
+    const back = await Player.at(two.url, table.id, { guest: amber.token, since: a.n })
+    expect(back.heard.find(({ kind }) => kind === 'joined')).toMatchObject({ n: a.n })
+    expect(back.heard.find(({ kind }) => kind === 'joined')).not.toHaveProperty('forget')
+    back.close()
+  } finally {
+    tell('SIGCONT')
+  }
+  for (const player of [a, watcher]) player.close()
+})
+
 describe('jobs', () => {
   test('a bot is asked through the queue', async () => {
     const { table } = await layGame(one.url, [amber], againstBot)

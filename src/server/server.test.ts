@@ -226,6 +226,17 @@ describe('playing', () => {
     b.close()
   })
 
+  test('an answer to a question that was answered already is refused as stale, whoever is asked now', async () => {
+    const { game, a, b } = await started()
+    const { question } = a.seen!
+    await a.do({ kind: 'act', game, offer: 'hide:left', question })
+    const again = await a.do({ kind: 'act', game, offer: 'hide:left', question })
+    expect(again).toMatchObject({ kind: 'refused', error: { code: 'stale' } })
+    expect(a.n).toBe(3)
+    a.close()
+    b.close()
+  })
+
   test('whoever was away is sent what it missed, from where it left off', async () => {
     const { game, a, b, tokens } = await started()
     await playOn(game, [a, b], 'away', 4)
