@@ -22,7 +22,7 @@ import { talkIn } from './play/talk.ts'
 import { playAt } from './play.ts'
 import type { World } from './world.ts'
 
-const YOU = 'you'
+export const YOU = 'you'
 const freshSeed = (): string => randomBytes(8).toString('hex')
 
 /** Bots answer in their aftermaths, and everything is kept. */
@@ -33,7 +33,7 @@ export function settle(kept: Kept): void {
 }
 
 const nameOf = ({ campaign }: Kept, id: string): string => campaign.companies.find(one => one.id === id)?.now.name ?? id
-const ownerOf = ({ campaign }: Kept, id: string): string | undefined =>
+export const ownerOf = ({ campaign }: Kept, id: string): string | undefined =>
   campaign.companies.find(one => one.id === id)?.owner
 
 export interface FightFlags {
@@ -46,7 +46,7 @@ export interface FightFlags {
 }
 
 /** The battle that is meant: a number, two warbands, or your next one. */
-function fixtureFor(kept: Kept, { fixture, between }: Pick<FightFlags, 'fixture' | 'between'>): Fixture {
+export function fixtureFor(kept: Kept, { fixture, between }: Pick<FightFlags, 'fixture' | 'between'>): Fixture {
   const { campaign } = kept
   if (fixture !== undefined) {
     const found = campaign.fixtures[fixture - 1]

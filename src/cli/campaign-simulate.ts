@@ -1,8 +1,8 @@
 /** `campaign simulate`: many campaigns between bots, in numbers and as a page. */
 
-import { type AnyRuleset, defaultsOf } from '#engine'
+import type { AnyRuleset } from '#engine'
 import { type CampaignPlan, type CampaignSums, campaignPage, grouped, inRow, percent, runCampaigns, sumsOf } from '#sim'
-import { bot } from './choose.ts'
+import { bot, termsOf } from './choose.ts'
 import { columns } from './columns.ts'
 import { misused, type Shown } from './fault.ts'
 import { checkFiles, commandOf, write } from './league.ts'
@@ -17,13 +17,14 @@ export interface CampaignSimulateFlags {
   readonly seed: string
   readonly workers?: number
   readonly report?: string
+  readonly option?: readonly string[]
 }
 
 export async function simulateCampaigns(rules: AnyRuleset, flags: CampaignSimulateFlags, world: World): Promise<Shown> {
   if (rules.campaign === undefined) throw misused(`${rules.name} has no campaigns.`)
   checkFiles(flags)
   const { campaigns, rounds, warbands, seed } = flags
-  const terms = defaultsOf(rules.campaign.terms)
+  const terms = termsOf(rules, flags.option)
   const plan: CampaignPlan = { ruleset: rules.id, seed, campaigns, rounds, warbands, bot: bot(flags.bot).id, terms }
   const stop = new AbortController()
   const callOff = world.onInterrupt(() => stop.abort())

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { RULESETS } from '#rulesets'
 import { run } from '../../test/support/terminal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'musterfield-campaign-'))
@@ -59,6 +60,35 @@ describe('a campaign in the terminal', () => {
     const forged = await campaign('verify', inFolder('forged.json'))
     expect(forged.code).toBe(1)
     expect(forged.json.fault).toMatch(new RegExp(`^Entry ${n} \\(raise\\) does not follow`))
+  })
+
+  test('what is agreed for a campaign is told when it is founded, and what is chosen for a battle before it', async () => {
+    const file = inFolder('hired.json')
+    const campaign = async (...words: string[]) => {
+      const { out, err } = await run(['campaign', ...words, '--json'], [], { rulesets: RULESETS })
+      return { json: out === '' ? null : JSON.parse(out), err }
+    }
+    const wrong = await campaign('new', 'wyrdcry', file, '--option', 'dragons=on')
+    expect(wrong.err).toMatch(
+      /A campaign of Wyrdcry has no option 'dragons'; it has sellswords, gentleChannel/,
+    )
+    const terms = ['--option', 'sellswords=on', '--option', 'exploration=on']
+    expect((await campaign('new', 'wyrdcry', file, ...terms)).json.campaign.terms).toMatchObject({
+      ...{ sellswords: true, exploration: true, contracts: false },
+    })
+    const { json } = await campaign('muster', file)
+    expect(json.fields.map((one: { id: string }) => one.id)).toEqual(['hire'])
+    expect((await run(['campaign', 'muster', file], [], { rulesets: RULESETS })).out).toMatch(
+      /latchlifter: Latchlifter, 40 gc/,
+    )
+    expect((await campaign('muster', file, '--choose', 'leader=me')).err).toMatch(
+      /There is no 'leader' to choose; there is hire/,
+    )
+    expect((await campaign('muster', file, '--choose', 'hire=dragon')).err).toMatch(/must be at most 2 of axe-widow/)
+    // nobody has gold left for a sellsword after the founding
+    expect((await campaign('muster', file, '--choose', 'hire=latchlifter')).err).toMatch(/Not enough gold/)
+    expect((await campaign('muster', file, '--choose', 'hire=')).json.choice).toEqual({ hire: [] })
+    expect((await campaign('verify', file)).json.ok).toBe(true)
   })
 
   test('many are simulated: the same numbers however many threads, and a page with charts', async () => {

@@ -3,9 +3,10 @@
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { type Entry, fold, standings, waits, whyNotTrue } from '#campaign'
-import { defaultsOf, type Roster } from '#engine'
+import type { Roster } from '#engine'
 import { checkDicing } from '#protocol'
 import { campaignIn, type Kept, logIn, write } from './campaign-file.ts'
+import { type MusterFlags, muster } from './campaign-muster.ts'
 import {
   type AftermathFlags,
   aftermath,
@@ -16,13 +17,14 @@ import {
   settle,
 } from './campaign-play.ts'
 import { type CampaignSimulateFlags, simulateCampaigns } from './campaign-simulate.ts'
-import { gameNamed, rosterNamed, wholeNumber } from './choose.ts'
+import { gameNamed, gathered, rosterNamed, termsOf, wholeNumber } from './choose.ts'
 import { misused, refused, type Shown } from './fault.ts'
 import type { World } from './world.ts'
 
 interface NewFlags {
   readonly name?: string
   readonly list?: string
+  readonly option?: readonly string[]
 }
 
 /** A campaign of ready-made warbands: the first member is at the keyboard, the others are bots. */
@@ -37,7 +39,7 @@ function begun(game: string, path: string, flags: NewFlags, world: World): Shown
   const found: Entry = {
     ...{ by: 'you', kind: 'found', ruleset: rules.id, edition: rules.edition, founder: 'You' },
     name: flags.name ?? `A campaign of ${rules.name}`,
-    terms: defaultsOf(own.terms),
+    terms: termsOf(rules, flags.option),
     league: { pairing: 'free', battles: null, missed: 'downtime', bot: 'greedy', isOpen: true, most: 16 },
   }
   const { campaign, refused: no } = fold(rules, [found])
@@ -105,7 +107,7 @@ function verified(path: string, world: World): Shown {
 }
 
 export function campaignCommand(command: Command, world: World, isJson: boolean, show: (shown: Shown) => void): void {
-  const battle = (one: Command): Command =>
+  const oneBattle = (one: Command): Command =>
     one
       .option(
         '--fixture <n>',
@@ -113,13 +115,15 @@ export function campaignCommand(command: Command, world: World, isJson: boolean,
         wholeNumber('--fixture', 1, 100_000),
       )
       .option('--between <list>', 'two warbands with a comma between them')
-      .option('--scenario <id>', 'which scenario; the first if not given')
+  const battle = (one: Command): Command =>
+    oneBattle(one).option('--scenario <id>', 'which scenario; the first if not given')
   command
     .command('new')
     .argument('<game>', 'which game')
     .argument('<file>', 'where it is kept')
     .option('--name <name>', 'what it is called')
     .option('--list <name>', 'your warband: the name of a ready-made list, or a file with a list of your own')
+    .option('--option <name=value>', 'a thing agreed for all battles; may be given several times', gathered)
     .description('found a campaign against three bots')
     .action((game: string, file: string, flags: NewFlags) => show(begun(game, file, flags, world)))
   command
@@ -127,6 +131,10 @@ export function campaignCommand(command: Command, world: World, isJson: boolean,
     .argument('<file>', 'a campaign')
     .description('standings, warbands, and who has something to do')
     .action((file: string) => show(shown(campaignIn(file, world))))
+  oneBattle(command.command('muster').argument('<file>', 'a campaign'))
+    .option('--choose <name=value>', 'several values with commas between; may be given several times', gathered)
+    .description('what you choose before a battle; without --choose: what there is to choose')
+    .action((file: string, flags: MusterFlags) => show(muster(campaignIn(file, world), flags)))
   battle(command.command('fight').argument('<file>', 'a campaign'))
     .option('--map <id>', 'which map; the first that fits if not given')
     .option('--bots', 'a bot plays your warband too')
@@ -167,6 +175,7 @@ export function campaignCommand(command: Command, world: World, isJson: boolean,
       4,
     )
     .option('--bot <name>', 'the bot that plays all of them', 'greedy')
+    .option('--option <name=value>', 'a thing agreed for all battles; may be given several times', gathered)
     .option('--seed <text>', 'the same seed gives the same results', '1')
     .option('--workers <n>', 'how many threads; the results do not depend on it', wholeNumber('--workers', 1, 256))
     .option('--report <file>', 'writes a page with charts that opens in any browser')

@@ -5,6 +5,7 @@ import { BOTS, type Bot } from '#bots'
 import {
   type AnyRuleset,
   arrange,
+  defaultsOf,
   type OptionSpec,
   type Options,
   type OptionValue,
@@ -77,8 +78,8 @@ export function rosterNamed(rules: AnyRuleset, name: string): Roster {
   return roster
 }
 
-/** Options written as name=value. */
-export function optionsOf(rules: AnyRuleset, written: readonly string[]): Options {
+/** Options written as name=value: those of a game, or what is agreed for a campaign of it. */
+export function optionsOf(rules: Pick<AnyRuleset, 'name' | 'options'>, written: readonly string[]): Options {
   const options: Record<string, OptionValue> = {}
   for (const one of written) {
     const [id, ...rest] = one.split('=')
@@ -92,6 +93,15 @@ export function optionsOf(rules: AnyRuleset, written: readonly string[]): Option
   }
   return options
 }
+
+/** What is agreed for a campaign: what is written, and the rest as it usually is. */
+export function termsOf(rules: AnyRuleset, written: readonly string[] = []): Options {
+  const options = rules.campaign?.terms ?? []
+  return { ...defaultsOf(options), ...optionsOf({ name: `A campaign of ${rules.name}`, options }, written) }
+}
+
+/** What may be given several times. */
+export const gathered = (value: string, before: readonly string[] = []): string[] => [...before, value]
 
 const YES = ['true', 'on', 'yes']
 const NO = ['false', 'off', 'no']

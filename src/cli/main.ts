@@ -7,7 +7,7 @@ import { adminCommand, importCommand } from './admin.ts'
 import { backupCommand, exportCommand } from './backup.ts'
 import { type BalanceFlags, balance } from './balance.ts'
 import { campaignCommand } from './campaign.ts'
-import { gameNamed, wholeNumber } from './choose.ts'
+import { gameNamed, gathered, wholeNumber } from './choose.ts'
 import { type ExitCode, Fault, listed, type Shown } from './fault.ts'
 import { games } from './games.ts'
 import { odds } from './odds.ts'
@@ -107,8 +107,6 @@ function version(): string {
 }
 
 // ---- the commands -----------------------------------------------------------
-
-const gathered = (value: string, before: readonly string[] = []): string[] => [...before, value]
 
 function commands(
   world: World,
