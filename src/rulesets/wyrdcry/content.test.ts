@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { numbersPrint } from '#engine/testing'
 import { CONTRACTS } from './content/contracts.ts'
-import { FACTIONS, FIGHTERS } from './content/fighters.ts'
+import { CHARACTERISTICS, FACTIONS, FIGHTERS } from './content/fighters.ts'
 import { ITEMS } from './content/items.ts'
 import { SELLSWORDS } from './content/sellswords.ts'
-import { TALENTS } from './content/talents.ts'
+import { TALENTS, talentOf } from './content/talents.ts'
 import { TRADITIONS } from './content/traditions.ts'
 import { ARMOUR, FIXED_WEAPONS, UNARMED, WEAPONS } from './content/weapons.ts'
 import { wyrdcry } from './index.ts'
+import { isA } from './roster.ts'
 
 test('the numbers of the content are what they were', () => {
   const { maps, presets, scenarios, options } = wyrdcry
@@ -34,4 +35,26 @@ test('the numbers of the content are what they were', () => {
     talents: 'bd988223a00cd8e2',
     spells: '60b6da4794b98578',
   })
+})
+
+test('[WC-CHR-01] [WC-GEN-04] every profile has six numbers', () => {
+  for (const { id, numbers } of [...FIGHTERS, ...SELLSWORDS]) {
+    expect([id, CHARACTERISTICS.every(stat => Number.isInteger(numbers[stat]))]).toEqual([id, true])
+    expect([id, Object.keys(numbers).length]).toEqual([id, 6])
+  }
+  const warrior = FIGHTERS.find(({ id }) => id === 'warrior')!
+  expect(CHARACTERISTICS.map(stat => warrior.numbers[stat])).toEqual([5, 3, 3, 3, 10, 5])
+})
+
+test('[WC-TAL-01] talents are traits, abilities or reactions; the Warrior has one ability of its own', () => {
+  const warrior = FIGHTERS.find(({ id }) => id === 'warrior')!
+  const kinds = warrior.talents.map(id => talentOf(id).kind)
+  expect(kinds).toEqual(['ability', 'reaction']) // the reaction is the faction's (WC-MRC-23)
+})
+
+test('[WC-KEY-13] [WC-KEY-02] [WC-KEY-03] a keyword is one keyword in any case', () => {
+  const [paymaster] = FIGHTERS
+  expect([isA(paymaster!, 'hero'), isA(paymaster!, 'HERO'), isA(paymaster!, 'Henchman')]).toEqual([true, true, false])
+  const words = FIGHTERS.flatMap(({ keywords }) => keywords)
+  expect(words.every(word => word === word.toUpperCase())).toBe(true)
 })

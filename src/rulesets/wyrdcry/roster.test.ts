@@ -3,10 +3,9 @@ import type { Options, Roster, RosterEntry } from '#engine'
 import { INCH } from '#geometry'
 import { rosterCards } from './card.ts'
 import { catalogue } from './catalogue.ts'
-import { CHARACTERISTICS, FACTIONS, FIGHTERS } from './content/fighters.ts'
+import { FACTIONS, FIGHTERS } from './content/fighters.ts'
 import { LISTS } from './content/lists.ts'
 import { HIRES, SELLSWORDS } from './content/sellswords.ts'
-import { talentOf } from './content/talents.ts'
 import { UNARMED, WEAPONS, type Weapon } from './content/weapons.ts'
 import { fairCost, favourOf, GOLD, isA, reputationOf, rosterCost, rosterFaults, standingOf } from './roster.ts'
 
@@ -422,28 +421,6 @@ test('[WC-LST-09] [WC-LST-10] a new warband has favour 0, standing 1, and the re
   }
   const old = band('mercenaries', [BOSS, [2, 'warrior', 'health+2']], ['deep-pockets', 'drill-yard', 'favour:12'])
   expect([favourOf(old), standingOf(old), reputationOf(old)]).toEqual([12, 2, 15])
-})
-
-test('[WC-CHR-01] [WC-GEN-04] every profile has six numbers', () => {
-  for (const { id, numbers } of [...FIGHTERS, ...SELLSWORDS]) {
-    expect([id, CHARACTERISTICS.every(stat => Number.isInteger(numbers[stat]))]).toEqual([id, true])
-    expect([id, Object.keys(numbers).length]).toEqual([id, 6])
-  }
-  const warrior = FIGHTERS.find(({ id }) => id === 'warrior')!
-  expect(CHARACTERISTICS.map(stat => warrior.numbers[stat])).toEqual([5, 3, 3, 3, 10, 5])
-})
-
-test('[WC-TAL-01] talents are traits, abilities or reactions; the Warrior has one ability of its own', () => {
-  const warrior = FIGHTERS.find(({ id }) => id === 'warrior')!
-  const kinds = warrior.talents.map(id => talentOf(id).kind)
-  expect(kinds).toEqual(['ability', 'reaction']) // the reaction is the faction's (WC-MRC-23)
-})
-
-test('[WC-KEY-13] [WC-KEY-02] [WC-KEY-03] a keyword is one keyword in any case', () => {
-  const [paymaster] = FIGHTERS
-  expect([isA(paymaster!, 'hero'), isA(paymaster!, 'HERO'), isA(paymaster!, 'Henchman')]).toEqual([true, true, false])
-  const words = FIGHTERS.flatMap(({ keywords }) => keywords)
-  expect(words.every(word => word === word.toUpperCase())).toBe(true)
 })
 
 test('the catalogue offers what may be taken, in groups with least and most', () => {
