@@ -74,6 +74,21 @@ describe('rims', () => {
     if (gap === null) expect(rim).toBeNull()
     else expect(rim!.gap / inches(1)).toBeCloseTo(gap, 3)
   })
+  test('of several rims near by the nearest, whichever comes first', () => {
+    const out = (x: number, y: number) => {
+      const { dx, dy, gap } = near(x, y, 3)!
+      return [dx, dy, (gap / inches(1)).toFixed(2)]
+    }
+    // the tower reaches from (15, 7) to (19, 11), the treads lie south of it and the plank west
+    expect([out(18.3, 7.6), out(18.4, 7.7)]).toEqual([
+      [0, -1, '0.10'],
+      [1, 0, '0.10'],
+    ])
+    expect([out(15.6, 7.7), out(15.7, 7.6)]).toEqual([
+      [-1, 0, '0.10'],
+      [0, -1, '0.10'],
+    ])
+  })
   test('the way out leads over the rim', () => {
     expect(near(18.3, 9, 3)).toMatchObject({ dx: 1, dy: 0, at: { x: inches(19), y: inches(9) } })
   })

@@ -131,3 +131,23 @@ test('inside a piece is deeper than the slack, seen from above and upright, and 
   expect(isInside(wall!, somebody(4.5, 5, 2.09), { ...feel, overlapUp: -inches(0.1) })).toBe(true)
   expect(isInside(wall!, somebody(4.5, 5, 2.1), { ...feel, overlapUp: -inches(0.1) })).toBe(false)
 })
+
+test('a figure stands inside a piece where they share room, on each side and upright', () => {
+  const field = newField({ west: 0, north: 0, east: inches(30), south: inches(30) }, [
+    piece('block', [10, 10, 14, 14], [1, 3], ['solid']),
+  ])
+  const [block] = field.solids
+  const inside = (x: number, y: number, z = 1, feel: { overlap: number; overlapUp?: number } = { overlap: 0 }) =>
+    isInside(block!, somebody(x, y, z), feel)
+  // somebody is an inch wide and 1.3 inches tall
+  expect([inside(9.5, 12), inside(9.51, 12), inside(14.5, 12), inside(14.49, 12)]).toEqual([false, true, false, true])
+  expect([inside(12, 9.5), inside(12, 9.51), inside(12, 14.5), inside(12, 14.49)]).toEqual([false, true, false, true])
+  expect([inside(12, 12, 3), inside(12, 12, 2.99), inside(12, 12, -0.3), inside(12, 12, -0.29)]).toEqual([
+    ...[false, true, false, true],
+  ])
+  const loose = { overlap: inches(0.1), overlapUp: inches(0.1) }
+  expect([inside(9.6, 12, 1, loose), inside(9.61, 12, 1, loose)]).toEqual([false, true])
+  expect([inside(12, 12, 2.9, loose), inside(12, 12, 2.89, loose)]).toEqual([false, true])
+  // at a corner, by the round of the base
+  expect([inside(9.64, 9.64), inside(9.65, 9.65)]).toEqual([false, true])
+})

@@ -131,6 +131,48 @@ describe('whom it meets', () => {
     expect(passed({ level: inches(0.9) })).toEqual([])
   })
 
+  test('through space it comes near as much later as it passes over or under', () => {
+    const flat = { ...bases, height: 0, within: inches(1) }
+    const span = (bottom: number, top: number, over: Partial<Passing> = {}) => {
+      const other = { ...somebody(4, 5), bottom: inches(bottom), top: inches(top) }
+      const [found] = meetings(WAY.slice(0, 1), [other], { ...flat, ...over })
+      return found && [found.enter, found.leave].map(n => (n / inches(1)).toFixed(2))
+    }
+    // both bases are half an inch in radius: at 0.6 over it 0.8 of the inch is left
+    expect(span(0, 1)).toEqual(['0.00', '4.00'])
+    expect(span(0.6, 1)).toEqual(['0.20', '3.80'])
+    expect(span(1.6, 2, { height: inches(1) })).toEqual(['0.20', '3.80'])
+    expect([span(1, 2), span(1.01, 2)]).toEqual([['1.00', '3.00'], undefined])
+    expect(span(-2, -0.6)).toEqual(['0.20', '3.80'])
+    expect([span(-2, -1), span(-2, -1.01)]).toEqual([['1.00', '3.00'], undefined])
+    // by their feet alone: near enough up or down, and then as if on the ground
+    expect([span(0.5, 2, { level: inches(0.5) }), span(0.51, 2, { level: inches(0.5) })]).toEqual([
+      ['0.00', '4.00'],
+      undefined,
+    ])
+    expect([span(-0.5, 2, { level: inches(0.5) }), span(-0.51, 2, { level: inches(0.5) })]).toEqual([
+      ['0.00', '4.00'],
+      undefined,
+    ])
+  })
+
+  test('while climbing, from the height on which it comes near to that on which it leaves it, up and down', () => {
+    const climbs = (over: Partial<Passing>, down = false) => {
+      const ladder = leg('ladder', point(6, 5, down ? 3 : 0), point(6, 5, down ? 0 : 3))
+      const other = { ...somebody(7.5, 5), bottom: inches(1.2), top: inches(1.6) }
+      const [found] = meetings([ladder], [other], { ...bases, height: 0, within: inches(1), ...over })
+      return found && [found.enter, found.leave].map(n => (n / inches(1)).toFixed(2))
+    }
+    // half an inch off: 0.866 of the inch is left upwards and downwards
+    expect([climbs({}), climbs({}, true)]).toEqual([
+      ['0.33', '2.47'],
+      ['0.53', '2.67'],
+    ])
+    expect(climbs({ height: inches(0.2) })).toEqual(['0.13', '2.47'])
+    expect(climbs({ level: inches(0.4) })).toEqual(['0.80', '1.60'])
+    expect([climbs({ within: inches(0.5) }), climbs({ within: inches(0.49) })]).toEqual([['1.20', '1.60'], undefined])
+  })
+
   test('while climbing, from the height on which it comes near', () => {
     const flat = { ...bases, height: 0, within: inches(1) }
     const ladder = WAY.slice(1, 2)
