@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { centimetres } from '#geometry'
 import { ABILITIES, armOf } from './abilities.ts'
 import { aim, cover, resistance } from './attack.ts'
-import { CHARACTERS } from './content/characters.ts'
+import { CHARACTERS, PRINTED } from './content/characters.ts'
 import { area, solid } from './content/pieces.ts'
 import { warniris } from './index.ts'
 import { worth } from './rolls.ts'
 import { bracedBody, whyNotHandle } from './shove.ts'
 import { p, Stage, type Stood } from './testing.ts'
 
+const cardRadius = (card: string): number => PRINTED.get(card)!.radius
 const far: Stood = ['TB1', 40, 57]
 
 describe('Effects', () => {
@@ -178,6 +179,28 @@ describe('Abilities', () => {
     expect([stage.question, stage.roots]).toEqual(['bark 0', ['silent', 'bark:1:crouched', 'bark:1:lying']])
     stage.take('bark:1:crouched')
     expect([stage.m(1).posture, stage.question]).toEqual(['crouched', 'activate 1'])
+  })
+  test('[WN-ABL-06] Barked Orders: only to friends in play who are near enough, in sight and not Knocked Down, once per turn', () => {
+    const asked = (friend: Stood, ...pieces: ReturnType<typeof solid>[]) =>
+      new Stage({ sides: [[['RS1', 10, 10], friend], [far]], pieces }).act(0).take('end').question
+    // 8 cm between the bases, and a hair more
+    const bark = (x: number, special: Stood[3] = {}) => asked(['RS4', x, 10, special])
+    const reach = 10 + 8 + (cardRadius('RS1') + cardRadius('RS4')) / 1000
+    expect([bark(reach), bark(reach + 0.02)]).toEqual(['bark 0', 'activate 1'])
+    expect([bark(15, { posture: 'lying' }), bark(15, { posture: 'down' })]).toEqual(['bark 0', 'activate 1'])
+    expect(asked(['RS4', 15, 10], solid('wall', 12.5, 13, 5, 15, 6))).toBe('activate 1')
+    const again = new Stage({
+      sides: [
+        [
+          ['RS1', 10, 10, { barked: true }],
+          ['RS4', 15, 10],
+        ],
+        [far],
+      ],
+    })
+      .act(0)
+      .take('end')
+    expect(again.question).toBe('activate 1')
   })
   test('[WN-ABL-07] Wide Shoulders: Tolliver pushes up to 5 cm', () => {
     const stage = new Stage({ sides: [[['RS2', 10, 10]], [['TB4', 13.25, 10], far]] }).act(0).take('push/at:1', null, 1)

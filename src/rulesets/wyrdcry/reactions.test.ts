@@ -181,6 +181,9 @@ describe('before the hit rolls', () => {
     const stage = shot(17.1).take('attack/0:1')
     expect(defenseOf(stage.game, FIRST, 'not-where-you-looked').n).toBe(4)
     expect(shot(17).take('attack/0:1', null, 1, 1, 1).question).toBe('act 0') // from exactly 6 inches
+    // beside means within an inch
+    expect(shot(17.1, WALL(18.6)).take('attack/0:1').question).toBe('react 1')
+    expect(shot(17.1, WALL(18.61)).take('attack/0:1', null, 1, 1, 1).question).toBe('act 0')
     expect(shot(17.1, WALL(15)).take('attack/0:1').roots).toEqual(['keep-low:1', 'pass']) // it is in cover
   })
   test('[WC-SLS-03] [WC-ATK-21] Shut the Door: the Doorward is the target instead, with its own Defense', () => {

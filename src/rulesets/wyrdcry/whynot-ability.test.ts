@@ -45,6 +45,17 @@ describe('why it is not offered', () => {
     ])
   })
 
+  test('[WC-ITM-13] [WC-ACT-07] a draught takes an action, damage to remove, and nobody beside', () => {
+    const why = (special: object, ...foes: readonly (readonly [string, number, number])[]) => {
+      const fray = new Fray([[['warrior', 'bitter-draught'], 5, 5, special]], [['warrior', 30, 30], ...foes])
+      return whyNotUsed(fray.act('R1').game, 0, 'drink')?.why ?? null
+    }
+    expect(why({ damage: 2 })).toBeNull()
+    expect(why({ damage: 0 })).toBe('Condition not met: only with damage to remove')
+    expect(why({ damage: 2, actions: 0 })).toBe('No actions left')
+    expect(why({ damage: 2 }, ['warrior', 6.5, 5])).toBe('Condition not met: not while engaged')
+  })
+
   test('[WC-ABL-08] [WC-CHN-01] whoever tries it all the same is told so', () => {
     const fray = new Fray([['warrior', 5, 5]], [['warrior', 6.5, 5]]).dice(0, [4, 2]).act('R1')
     expect(fray.why('ability/second-wind:0')).toBe('Condition not met: not while engaged')
