@@ -69,9 +69,7 @@ describe('a campaign in the terminal', () => {
       return { json: out === '' ? null : JSON.parse(out), err }
     }
     const wrong = await campaign('new', 'wyrdcry', file, '--option', 'dragons=on')
-    expect(wrong.err).toMatch(
-      /A campaign of Wyrdcry has no option 'dragons'; it has sellswords, gentleChannel/,
-    )
+    expect(wrong.err).toMatch(/A campaign of Wyrdcry has no option 'dragons'; it has sellswords, gentleChannel/)
     const terms = ['--option', 'sellswords=on', '--option', 'exploration=on']
     expect((await campaign('new', 'wyrdcry', file, ...terms)).json.campaign.terms).toMatchObject({
       ...{ sellswords: true, exploration: true, contracts: false },
