@@ -11,7 +11,7 @@ import { goldenTwo } from '../golden-glass.ts'
 import { wyrdcry } from '../index.ts'
 import { feesOf } from './mustering.ts'
 import { result } from './results.ts'
-import { changed, warband } from './testing.ts'
+import { After, changed, side, warband } from './testing.ts'
 import type { CampaignBand, CampaignFighter } from './warband.ts'
 
 const MEN = [
@@ -62,6 +62,9 @@ test('[WC-CAM-05] one fit fighter is enough; without the LEADER a HERO leads for
   expect(keywords(led)).toEqual([true, false, false, false])
   const field = campaign.musterForm(led, COURT, {}).find(({ id }) => id === 'leader')
   expect(field?.default).toBe('a-2')
+  const headless = men({ 1: { misses: 1 }, 2: { misses: 1 } })
+  expect(campaign.musterForm(headless, COURT, {}).map(({ id }) => id)).not.toContain('leader')
+  expect(campaign.musterForm(men(), COURT, {}).map(({ id }) => id)).not.toContain('leader')
   const alone = men({ 1: { misses: 1 }, 2: { heldBy: 'b' }, 3: { misses: 1 }, 4: { misses: 1 } })
   expect(keywords(alone)).toEqual([false])
   const map = wyrdcry.maps.find(({ id }) => id === 'M1')!
@@ -375,4 +378,20 @@ test('[WC-MNG-02] [WC-MNG-05] [WC-CTR-02] [WC-INJ-04] [WC-XPR-04] a warband that
   expect(why(men({ 3: { marks } }))).toEqual(['WC-INJ-04 Warrior 1 bears more than three injuries'])
   expect(why({ ...men(), isDisbanded: true, gold: -1 })).toEqual([])
   expect(campaign.faults(men({ 3: { id: 'a-4' } }), {}).map(({ rule }) => rule)).toContain('WC-RES-01')
+})
+
+test('[WC-CAM-01] [WC-CAM-04] the steps of an aftermath, and those that are left out', () => {
+  const steps = (sides: boolean, exploration: boolean) => {
+    const bands = [men(), COURT]
+    const a = new After({ bands, terms: { exploration }, ...(sides && { sides: bands.map(band => side(band)) }) })
+    a.wait(() => a.state.over !== null)
+    return a.log.flatMap(event => (event.kind === 'phase' ? [event.note] : []))
+  }
+  const all = steps(true, true)
+  expect(all).toContain('Exploration')
+  expect(steps(true, false)).toEqual(all.filter(note => note !== 'Exploration'))
+  const low = steps(false, true)
+  expect(low).not.toContain('Exploration')
+  expect(low.length).toBeLessThan(all.length - 1)
+  expect(steps(false, false)).toEqual(low)
 })

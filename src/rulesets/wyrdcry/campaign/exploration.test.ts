@@ -218,6 +218,37 @@ test('[WC-EXP-01] [WC-ITM-10] who is sick of red dust stood in the battle and ma
   expect(a.refused('party:a-4', null, 0)?.why).toBe('Warrior 2 was out of action')
 })
 
+test('[WC-EXT-05] [WC-EXT-11] who takes the gold gets that alone, and who does not the other thing alone', () => {
+  const after = (dice: readonly number[], choice: string) => {
+    const band = explores(men({}, { favour: 3 }), [2, 3, 4], ...dice)
+      .says(0, choice)
+      .band()
+    return { gold: band.gold, other: [band.favour, band.next.fate] }
+  }
+  // the income of the same aftermath is in it too
+  const [altar, letters] = [
+    [5, 5, 2],
+    [5, 5, 5],
+  ]
+  expect(after(altar, 'gold').gold - after(altar, 'fate').gold).toBe(10)
+  expect([after(altar, 'gold').other, after(altar, 'fate').other]).toEqual([
+    [3, 0],
+    [3, 1],
+  ])
+  expect(after(letters, 'gold').gold - after(letters, 'favour').gold).toBe(40)
+  expect([after(letters, 'gold').other, after(letters, 'favour').other]).toEqual([
+    [3, 0],
+    [5, 0],
+  ])
+})
+
+test('[WC-EXT-13] a HENCHMAN can be named only where one has come along', () => {
+  const heroes = men({ 3: { isPromoted: true }, 4: { isPromoted: true }, 5: { isPromoted: true } })
+  const roots = (band: CampaignBand) => explores(band, [2, 3, 4, 5], 1, 1, 1, 1).roots
+  expect(roots(men())).toEqual(['procession:henchman', 'procession:a-2'])
+  expect(roots(heroes)).toEqual(['procession:a-2', 'procession:a-3', 'procession:a-4', 'procession:a-5'])
+})
+
 describe('changing a die', () => {
   const changes = (more: Partial<CampaignBand>, face: number) =>
     explores(men({}, more), [2], face).roots.flatMap(root => (/^die:(?:key|lookout):(.*)$/.exec(root) ?? []).slice(1))
