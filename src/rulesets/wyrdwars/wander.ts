@@ -93,13 +93,18 @@ function paid(game: Game, who: ModelId, path: readonly Point[], left: Len): read
     }
     const from = path[i - 1]!
     const isPlain = price === plainCost(whole)
-    const before = isPlain ? plainCost(kept) : 0
+    const before = plainCost(kept)
+    const isPaid = (length: number): boolean => {
+      // no part of a way costs less than its length: most are judged without a look at the ground, with room for rounding
+      if (before + length > left + 2) return false
+      if (isPlain && before + length < left - 2) return true
+      const there = { ...toward(from, to, length), z: from.z }
+      return (isPlain ? before + Math.round(distance(from, there)) : costOf(game, who, [...kept, there])) <= left
+    }
     let [low, high] = [0, distance(from, to)]
     while (high - low > HAIR) {
       const mid = (low + high) / 2
-      const there = { ...toward(from, to, mid), z: from.z }
-      const cost = isPlain ? before + Math.round(distance(from, there)) : costOf(game, who, [...kept, there])
-      if (cost <= left) low = mid
+      if (isPaid(mid)) low = mid
       else high = mid
     }
     if (low > HAIR) kept.push(inWhole(toward(from, to, low - HAIR / 2), from.z))
