@@ -2,12 +2,13 @@
 
 import type { ModelId, Seat } from '#engine'
 import { distance, INCH, type Point } from '#geometry'
-import { battlefield, centreOf, edgeGap, featureBy } from './battlefield.ts'
+import { battlefield, centreOf, featureBy } from './battlefield.ts'
 import { isInPiece, isWithinOf } from './figure.ts'
 import type { Seen } from './forces.ts'
 import { type Game, otherSeat } from './model.ts'
-import { roundabout } from './roundabout.ts'
+import { waysRoundTo } from './roundabout.ts'
 import { controllerOf } from './treasure.ts'
+import { actionsOut } from './way-out.ts'
 
 interface Aims {
   readonly won: number
@@ -89,7 +90,6 @@ function lossesOf({ board }: Game, seat: Seat): number {
 /** SC3: tokens over the escape edge, carriers on their way there; for the attacker, carriers caught. */
 function carryOut(game: Game, seat: Seat, own: readonly Seen[], foes: readonly Seen[]): Aims {
   const { board } = game
-  const { table } = game.setup
   const isDefender = seat !== board.attacker
   const out = board.tokens.filter(({ offWith }) => offWith === otherSeat(board.attacker)).length
   const edge = board.ground.escape
@@ -97,17 +97,34 @@ function carryOut(game: Game, seat: Seat, own: readonly Seen[], foes: readonly S
     const goals = board.tokens.flatMap(({ by }) => (by === null ? [] : (board.fighters[by]!.at ?? [])))
     return { won: -out, near: approach(game, goals, own), danger: 0 }
   }
+  // towards the end there is time for nothing else
+  const onTheWay = ON_THE_WAY[Math.min(board.round, ON_THE_WAY.length - 1)]!
   let near = 0
   let danger = 0
   for (const { by } of board.tokens) {
     const at = by === null ? null : board.fighters[by]!.at
-    if (at === null || edge === null) continue
-    near += 1 - edgeGap(table, at, edge) / table.width
+    if (by === null || at === null || edge === null) continue
+    // to carry is worth more than to stand beside it, and less than to be out with it
+    near += CARRIED + onTheWay * Math.max(0, 1 - actionsOut(game, by, at, edge) / ALL_ACTIONS)
     danger += peril(at, foes)
   }
+  const carriers = own.filter(mayCarry)
+  if (board.tokens.length === 0 && edge !== null) {
+    // before the treasure is handed out: who could carry it stands where the way is short
+    const ways = carriers.map(({ who, at }) => actionsOut(game, who, at, edge)).sort((a, b) => a - b)
+    for (const actions of ways.slice(0, RUNNERS)) near += onTheWay * Math.max(0, 1 - actions / ALL_ACTIONS)
+  }
   const loose = board.tokens.flatMap(({ at }) => at ?? [])
-  return { won: 1.5 * out, near: 2 * near + approach(game, loose, own.filter(mayCarry)) / 2, danger }
+  return { won: OUT * out, near: near + approach(game, loose, carriers) / 2, danger }
 }
+/** What treasure counts for that is carried, what the way out adds to it by round, and what is safe. */
+const CARRIED = 1
+const ON_THE_WAY = [8, 8, 8, 10, 14]
+const OUT = 8
+/** Those of a battle of four rounds. */
+const ALL_ACTIONS = 8
+/** As many as win, and one who may fall. */
+const RUNNERS = 4
 
 /** SC5: searching, then standing by the vault in numbers. */
 function vault(game: Game, own: readonly Seen[], seat: Seat): Aims {
@@ -176,17 +193,18 @@ function approach(game: Game, goals: readonly Point[], own: readonly Seen[]): nu
   const free = [...own]
   let near = 0
   for (const goal of goals) {
-    let best = -1
+    if (free.length === 0) break
+    const ways = waysRoundTo(field, goal)
+    let best = 0
     let least = Number.POSITIVE_INFINITY
     for (let i = 0; i < free.length; i++) {
       const { at } = free[i]!
-      const away = distance(at, goal) + 2 * Math.abs(at.z - goal.z) + roundabout(field, at, goal)
+      const away = distance(at, goal) + 2 * Math.abs(at.z - goal.z) + ways(at)
       if (away < least) {
         least = away
         best = i
       }
     }
-    if (best < 0) break
     free.splice(best, 1)
     near += 1 / (1 + Math.max(0, least - INCH) / (6 * INCH))
   }

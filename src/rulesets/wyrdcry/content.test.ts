@@ -25,7 +25,7 @@ test('the numbers of the content are what they were', () => {
     spells: numbersPrint(TRADITIONS),
   }).toEqual({
     maps: 'a4137cd00a18bb7c',
-    lists: '1a7b0a4605a22670',
+    lists: '1c93c1e3110f50b9',
     scenarios: '2f44fd1161749f9b',
     options: 'da6949b4208f1ffd',
     fighters: '1bbc5a9aaf6a64b2',

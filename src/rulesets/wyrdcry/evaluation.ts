@@ -5,6 +5,7 @@ import type { Evaluation, Seat } from '#engine'
 import { distance, INCH, type Len } from '#geometry'
 import { aims } from './aims.ts'
 import { centreOf, NEAR } from './battlefield.ts'
+import { cardOf } from './card.ts'
 import { reachOf } from './characteristics.ts'
 import type { Weapon } from './content/weapons.ts'
 import { type Seen, strengthOf, type Table, tableOf } from './forces.ts'
@@ -18,6 +19,9 @@ const OURS = {
   /** What its best attack would do on average, in strength: to whoever it can go to and hit, now or once it has acted again. */
   threat: 0.8,
   'threat to come': 0.5,
+  /** Where its best attack is a shot. */
+  shots: 0.8,
+  'shots to come': 0.5,
   /** The same for the active fighter without a step more. Less than what comes of the blow, so that it is struck. */
   'at hand': 1,
   'way to go': -0.15,
@@ -38,6 +42,9 @@ type Feature = keyof typeof OURS
 const THEIRS = {
   threat: 0.12,
   'threat to come': 0.1,
+  // whoever stands where he can be shot gains nothing by it: behind a wall he is as near
+  shots: 0.4,
+  'shots to come': 0.3,
   'at hand': 0,
   'way to go': 0,
   'in danger': 0,
@@ -58,7 +65,17 @@ function measured(game: Game, seat: Seat, { seen, gaps, walks, isHeld }: Table):
   const { board } = game
   const own = seen[seat]!
   const foes = seen[otherSeat(seat)]!
-  const found = { strength: 0, threat: 0, later: 0, atHand: 0, way: 0, panicked: 0, hampered: 0 }
+  const found = {
+    strength: 0,
+    threat: 0,
+    later: 0,
+    shots: 0,
+    shotsLater: 0,
+    atHand: 0,
+    way: 0,
+    panicked: 0,
+    hampered: 0,
+  }
   // several threaten the same enemy, who can fall but once: otherwise it would be worth more alive, and nobody looked for another
   const safe = foes.map(foe => strengthOf(foe, foe.left))
   // who may still act in this round threatens first: what is left to others is to come
@@ -68,27 +85,40 @@ function measured(game: Game, seat: Seat, { seen, gaps, walks, isHeld }: Table):
     found.strength += strengthOf(me, me.left)
     if (one.panicked) found.panicked++
     for (const { n } of one.effects) if (n < 0) found.hampered++
-    const away = foes.map((_, f) => (seat === 0 ? gaps[i]![f]! : gaps[f]![i]!))
-    const walk = foes.map((_, f) => (seat === 0 ? walks[i]![f]! : walks[f]![i]!))
-    const { best, at, atHand, far } = outlook(game, me, { foes, away, walk, safe, isHeld: isHeld[otherSeat(seat)]! })
+    const [away, walk] = [gaps[seat]![i]!, walks[seat]![i]!]
+    const { best, at, isShot, atHand, far } = outlook(game, me, {
+      foes,
+      away,
+      walk,
+      safe,
+      isHeld: isHeld[otherSeat(seat)]!,
+    })
     // an active fighter is no better off for actions it has not taken
     if (at >= 0) safe[at]! -= Math.min(best, safe[at]!)
-    if (isSpent(one)) found.later += best
-    else found.threat += best
+    if (isSpent(one)) found[isShot ? 'shotsLater' : 'later'] += best
+    else found[isShot ? 'shots' : 'threat'] += best
     if (one.turn === 'active' && one.actions > 0) found.atHand += atHand
     found.way += Math.min(far, FAR) / INCH
   }
-  for (const one of board.fighters) {
-    if (one.seat === seat && (one.where === 'reserve' || one.where === 'unplaced')) found.strength += 5
-    // who escaped with treasure is no loss
-    if (one.seat === seat && one.where === 'gone') found.strength += 4
-  }
+  let standing = own.length
+  board.fighters.forEach((one, who) => {
+    if (one.seat !== seat) return
+    if (one.where === 'reserve' || one.where === 'unplaced') found.strength += 5
+    else if (one.where === 'gone') {
+      // who escaped with treasure is no loss at all
+      const isLaden = board.tokens.some(({ by, offWith }) => by === who && offWith !== null)
+      found.strength += isLaden ? cardOf(game, who).profile.cost / 10 : 4
+      if (isLaden) standing++
+    }
+  })
   const { won, near, danger, search = 0 } = aims(game, seat, own, foes)
   return {
     strength: found.strength,
-    standing: own.length,
+    standing,
     threat: found.threat,
     'threat to come': found.later,
+    shots: found.shots,
+    'shots to come': found.shotsLater,
     'at hand': found.atHand,
     // where only blood counts, nobody can afford to linger
     'way to go': game.setup.scenario === 'SC7' ? 2 * found.way : found.way,
@@ -110,6 +140,8 @@ interface Outlook {
   readonly best: number
   /** At whom, as one of the enemies; -1 for nobody. */
   readonly at: number
+  /** Is it a shot? */
+  readonly isShot: boolean
   /** The best single attack without a Move. */
   readonly atHand: number
   /** How far it is from making any. */
@@ -163,6 +195,7 @@ interface About {
 function outlook(game: Game, me: Seen, { foes, away, walk, safe, isHeld }: About): Outlook {
   let best = 0
   let at = -1
+  let isShot = false
   let atHand = 0
   let far = Number.POSITIVE_INFINITY
   const { card, one } = me
@@ -196,17 +229,17 @@ function outlook(game: Game, me: Seen, { foes, away, walk, safe, isHeld }: About
       const all = capped(isHere ? (1 + SECOND) * hope : hope, left)
       if (far === 0 && all <= best && !(isHere && hope > atHand)) continue
       if (isRanged && (gap <= weapon.least || !sees(game, me.who, foe.who))) {
-        far = Math.min(far, gap / 2)
+        far = Math.min(far, walk[f]! / 2)
         continue
       }
       if (left > 0) far = 0
-      if (all > best) [best, at] = [all, f]
+      if (all > best) [best, at, isShot] = [all, f, isRanged]
       if (isHere) atHand = Math.max(atHand, isStrengthened(one) ? hopeOf(...strengthened(one, weapon, skill)) : hope)
     }
   }
   // before the enemy is there, the middle is nearest to all he may choose
   if (foes.length === 0) far = distance(me.at, centreOf(game.setup.table))
-  return { best, at, atHand, far: far === Number.POSITIVE_INFINITY ? 0 : far }
+  return { best, at, isShot, atHand, far: far === Number.POSITIVE_INFINITY ? 0 : far }
 }
 
 /** The mean damage of an attack by T-01, no more than is left of the target. */

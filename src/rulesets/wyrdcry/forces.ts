@@ -6,7 +6,7 @@ import { battlefield, NEAR } from './battlefield.ts'
 import { type Card, cardOf } from './card.ts'
 import { healthOf } from './characteristics.ts'
 import type { Fighter, Game } from './model.ts'
-import { roundabout } from './roundabout.ts'
+import { waysRoundTo } from './roundabout.ts'
 
 /** Somebody on the table, made ready to be measured. */
 export interface Seen {
@@ -25,12 +25,15 @@ export interface Seen {
 /** Everybody on the table, by seat. */
 type Sides = readonly (readonly Seen[])[]
 
+/** From each of a side to each of the other. */
+type Lengths = readonly (readonly Len[])[]
+
 /** The same with what lies between them. */
 export interface Table {
   readonly seen: Sides
-  /** From each of seat 0 to each of seat 1: between their bases, and a climb counts twice; and on foot. */
-  readonly gaps: readonly (readonly Len[])[]
-  readonly walks: readonly (readonly Len[])[]
+  /** By seat, from each of its own to each enemy: between their bases, where a climb counts twice; and on foot. */
+  readonly gaps: readonly Lengths[]
+  readonly walks: readonly Lengths[]
   /** Whether an enemy is beside them: nobody shoots at them but he (WC-ATK-07). */
   readonly isHeld: readonly (readonly boolean[])[]
 }
@@ -39,22 +42,26 @@ export function tableOf(game: Game): Table {
   const seen = seenOf(game)
   const [some, others] = [seen[0]!, seen[1]!]
   const isHeld: boolean[][] = [some.map(() => false), others.map(() => false)]
-  const gaps = some.map((one, i) =>
-    others.map((other, j) => {
-      const rise = Math.abs(one.at.z - other.at.z)
-      const flat = Math.max(0, distance(one.at, other.at) - one.card.size.base - other.card.size.base)
-      const gap = rise === 0 ? flat : flat + 2 * rise
-      if (gap <= NEAR) isHeld[0]![i] = isHeld[1]![j] = true
-      return gap
-    }),
-  )
+  const gaps: Len[][][] = [some.map(() => []), others.map(() => [])]
+  const walks: Len[][][] = [some.map(() => []), others.map(() => [])]
   const { field } = battlefield(game)
-  const walks = some.map((one, i) =>
-    others.map((other, j) => {
-      const gap = gaps[i]![j]!
-      return gap <= NEAR ? gap : gap + roundabout(field, one.at, other.at)
-    }),
-  )
+  // plain loops: this is done for every position anybody looks at
+  for (let j = 0; j < others.length; j++) {
+    const other = others[j]!
+    const ways = waysRoundTo(field, other.at)
+    for (let i = 0; i < some.length; i++) {
+      const one = some[i]!
+      const rise = Math.abs(one.at.z - other.at.z)
+      const gap = Math.max(0, distance(one.at, other.at) - one.card.size.base - other.card.size.base) + 2 * rise
+      const isNear = gap <= NEAR
+      if (isNear) isHeld[0]![i] = isHeld[1]![j] = true
+      const walk = isNear ? gap : gap + ways(one.at)
+      gaps[0]![i]!.push(gap)
+      gaps[1]![j]!.push(gap)
+      walks[0]![i]!.push(walk)
+      walks[1]![j]!.push(walk)
+    }
+  }
   return { seen, gaps, walks, isHeld }
 }
 

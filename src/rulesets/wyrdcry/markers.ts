@@ -20,6 +20,7 @@ import { boxRound, canLie, placesIn } from './placing.ts'
 import type { Rule } from './rules.ts'
 import { clustersOf, picksOf, scenarioOf, setsOf } from './scenarios.ts'
 import { addToken, take } from './taking.ts'
+import { actionsOut } from './way-out.ts'
 import { edgesOf } from './zones.ts'
 
 export type MarkerFrame =
@@ -162,18 +163,30 @@ function placerOf({ board, setup }: Game): Seat {
   return setup.scenario === 'SC4' || board.tokens.length % 2 === 0 ? defender : board.attacker
 }
 
-/** Shares of so many tokens, in an order drawn by `pick`: the first carriers as full as can be. */
-export function* spreads(total: number, among: number, pick: Draw): Generator<readonly number[]> {
-  const first = pick(among)
-  const shares = Array.from({ length: among }, () => 0)
+/** Shares of so many tokens: as `pick` draws them, the first carriers as full as can be; then with those whose way out is short. */
+export function* spreads(game: Game, total: number, pick: Draw): Generator<readonly number[]> {
+  const carriers = carriersOf(game, otherSeat(game.board.attacker))
+  const first = pick(carriers.length)
+  const around = carriers.map((_, i) => (first + i) % carriers.length)
+  yield shared(around, total, () => (pick(2) === 0 ? MOST_EACH : 1))
+  const edge = game.board.ground.escape
+  if (edge === null) return
+  const ways = carriers.map(who => actionsOut(game, who, placeOf(game.board, who), edge))
+  const nearest = carriers.map((_, i) => i).sort((a, b) => ways[a]! - ways[b]!)
+  for (const each of [MOST_EACH, 1]) yield shared(nearest, total, () => each)
+}
+
+/** So many tokens shared out in turn, to each as many as `each` says and it can carry. */
+function shared(order: readonly number[], total: number, each: () => number): number[] {
+  const shares = order.map(() => 0)
   let left = total
-  for (let i = 0; left > 0 && i < MOST_EACH * among; i++) {
-    const at = (first + i) % among
-    const n = Math.min(left, MOST_EACH - shares[at]!, pick(2) === 0 ? MOST_EACH : 1)
+  for (let i = 0; left > 0 && i < MOST_EACH * order.length; i++) {
+    const at = order[i % order.length]!
+    const n = Math.min(left, MOST_EACH - shares[at]!, each())
     shares[at]! += n
     left -= n
   }
-  yield shares
+  return shares
 }
 
 // ---- places of tokens -------------------------------------------------------

@@ -46,7 +46,7 @@ export function puttings(game: Game, offer: WcOffer, pick: Draw): Iterable<Filli
     case 'token':
       return tokenPlaces(game, pick)
     case 'spread':
-      return hole?.fill === 'share' ? spreads(hole.total, hole.among.length, pick) : []
+      return hole?.fill === 'share' ? spreads(game, hole.total, pick) : []
     case 'drop':
     case 'drops':
     case 'found':

@@ -154,7 +154,7 @@ describe('starting a warband', () => {
     expect(shield[0]!.numbers.fight).toBe(5)
     expect(shield.find(({ profile }) => profile.id === 'bowhand')!.numbers.shoot).toBe(4)
     expect(shield.find(({ profile }) => profile.id === 'warrior')!.numbers.bravery).toBe(4)
-    expect(LISTS.map(({ roster }) => rosterCards(roster).length)).toEqual([9, 11, 12, 11, 11, 9, 11, 10])
+    expect(LISTS.map(({ roster }) => rosterCards(roster).length)).toEqual([9, 9, 12, 12, 10, 9, 10, 11])
   })
 })
 

@@ -4,6 +4,7 @@ import { type Detours, detoursOn, isClear } from '#common/detours'
 import { boxAlong, boxesMeet, type Field, perField } from '#common/field'
 import { distance, INCH, inches, type Len, type Spot } from '#geometry'
 import { gaitsOf } from './gait.ts'
+import type { Edge } from './model.ts'
 
 /** A table as squares of an inch, and what it costs to step from each to its neighbours. */
 interface Squares {
@@ -13,6 +14,8 @@ interface Squares {
   readonly steps: readonly (readonly Step[])[]
   /** How far it is from everywhere to a square, worked out when it is first asked for. */
   readonly ways: (Uint16Array | undefined)[]
+  /** And to an edge of the table. */
+  readonly outs: Map<Edge, Uint16Array>
 }
 interface Step {
   readonly to: number
@@ -54,7 +57,7 @@ const squaresOf = perField((field): Squares => {
       }
     }
   }
-  const squares = { across, down, steps, ways: [] }
+  const squares = { across, down, steps, ways: [], outs: new Map() }
   for (const [a, b] of detours.doors) join(squareAt(squares, a), squareAt(squares, b), Math.round(distance(a, b)))
   return squares
 })
@@ -75,13 +78,14 @@ function climbed(detours: Detours, from: Spot, to: Spot): Len {
 }
 
 /** The lengths of the shortest ways to a square, from every square. */
-function waysTo({ steps, ways }: Squares, square: number): Uint16Array {
-  const known = ways[square]
-  if (known !== undefined) return known
+const waysTo = ({ steps, ways }: Squares, square: number): Uint16Array => (ways[square] ??= waysFrom(steps, [square]))
+
+/** The lengths of the shortest ways from any of some squares to every square. */
+function waysFrom(steps: Squares['steps'], squares: readonly number[]): Uint16Array {
   const lengths = new Uint16Array(steps.length).fill(FARTHEST)
-  lengths[square] = 0
+  for (const square of squares) lengths[square] = 0
   // shells of an inch: within one, squares are looked at until none gets nearer
-  const shells: number[][] = [[square]]
+  const shells: number[][] = [[...squares]]
   for (let n = 0; n < shells.length; n++) {
     const shell = shells[n]
     if (shell === undefined) continue
@@ -97,19 +101,40 @@ function waysTo({ steps, ways }: Squares, square: number): Uint16Array {
       }
     }
   }
-  ways[square] = lengths
   return lengths
 }
 
-/** How much longer than straight the way from one spot to another is. */
-export function roundabout(field: Field, from: Spot, to: Spot): Len {
+/** How long the way to an edge of the table is. */
+export function wayOut(field: Field, from: Spot, edge: Edge): Len {
+  const squares = squaresOf(field)
+  const { across, down, steps, outs } = squares
+  let lengths = outs.get(edge)
+  if (lengths === undefined) {
+    const last = { west: 0, east: across - 1, north: 0, south: down - 1 }[edge]
+    const isAcross = edge === 'west' || edge === 'east'
+    lengths = waysFrom(
+      steps,
+      steps.flatMap((_, i) => ((isAcross ? i % across : Math.floor(i / across)) === last ? [i] : [])),
+    )
+    outs.set(edge, lengths)
+  }
+  return lengths[squareAt(squares, from)]! * UNIT
+}
+
+/** How much longer than straight the ways to a spot are, from wherever is asked. */
+export function waysRoundTo(field: Field, to: Spot): (from: Spot) => Len {
   const squares = squaresOf(field)
   const { across } = squares
-  const a = squareAt(squares, from)
   const b = squareAt(squares, to)
-  if (a === b) return 0
-  const dx = Math.abs((a % across) - (b % across))
-  const dy = Math.abs(Math.floor(a / across) - Math.floor(b / across))
-  const straight = Math.abs(dx - dy) * INCH + Math.min(dx, dy) * ASKEW
-  return Math.max(0, waysTo(squares, b)[a]! * UNIT - straight)
+  const lengths = waysTo(squares, b)
+  const x = b % across
+  const y = Math.floor(b / across)
+  return from => {
+    const a = squareAt(squares, from)
+    if (a === b) return 0
+    const dx = Math.abs((a % across) - x)
+    const dy = Math.abs(Math.floor(a / across) - y)
+    const straight = Math.abs(dx - dy) * INCH + Math.min(dx, dy) * ASKEW
+    return Math.max(0, lengths[a]! * UNIT - straight)
+  }
 }
