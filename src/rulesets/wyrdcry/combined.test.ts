@@ -171,3 +171,21 @@ test('[WC-TLN-33] [WC-TLN-25] [WC-WPN-07] After Me: nobody moves closer to who g
   fray.take('lie-in-wait:B1:0', null, 6, 1, 1, 1, 1, 1)
   expect([fray.one('R1').where, fray.one('R3').where, fray.question]).toEqual(['out', 'table', 'over'])
 })
+
+test('[WC-CTT-04] [WC-RES-04] lost property counts for nothing else: it is no token at the end', () => {
+  const b = new Battle({
+    red: [
+      ['paymaster', [6, 30]],
+      ['warrior', [9, 30]],
+    ],
+    blue: [['paymaster', [6, 6]]],
+    options: { campaign: true, contracts: true },
+    scenario: 'SC2',
+  })
+  b.board.tokens = [
+    { id: 0, kind: 'property', at: null, by: 0, offWith: null, of: 0 },
+    { id: 1, kind: 'treasure', at: null, by: 1, offWith: null },
+  ]
+  const [red] = resultOf(b.state, { winner: 0, rule: 'WC-SCE-05' })
+  expect([red!.tokens, red!.shards, red!.fighters.map(({ tokens }) => tokens)]).toEqual([1, 1, [0, 1]])
+})

@@ -101,6 +101,7 @@ describe('through closed doors', () => {
   test('[WC-TER-06] [WC-TER-07] both within 1" of a closed door, on opposite sides', () => {
     expect(isThroughClosed(pair([13.7, 10], [16.6, 10], [door1('closed')]), 0, 1)).toBe(true)
     expect(isThroughClosed(pair([13.4, 10], [16.6, 10], [door1('closed')]), 0, 1)).toBe(false)
+    expect(isThroughClosed(pair([13.7, 10], [16.9, 10], [door1('closed')]), 0, 1)).toBe(false)
     expect(isThroughClosed(pair([14.4, 9.3], [14.4, 10.7], [door1('closed')]), 0, 1)).toBe(false)
     expect(isThroughClosed(pair([13.7, 10], [16.6, 10], [door1()]), 0, 1)).toBe(false)
   })

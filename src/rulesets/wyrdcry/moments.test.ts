@@ -42,6 +42,7 @@ describe('the start of an activation', () => {
       .take('first:0')
       .take('no', null, 4)
     expect(fray.one('R1')).toMatchObject({ turn: 'waiting', actions: 1 })
+    expect(fray.told.flatMap(event => (event.kind === 'roll' ? [event.rule] : []))).toEqual(['WC-INT-10'])
     expect(wakes(fray.game, 0)).toHaveLength(1)
   })
 })

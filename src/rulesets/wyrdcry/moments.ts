@@ -205,7 +205,7 @@ export const moments: StepsFor<MomentFrame['step']> = {
   /** WC-SLS-14: on 1 to 4 it makes a Wait action and nothing else. */
   addled(umpire, { who }) {
     if (hasCompany(umpire, who)) return
-    const rule = hasScar(umpire, who, 'injury:addled') ? 'WC-INT-10' : 'WC-SLS-14'
+    const rule = hasTalent(umpire, who, 'addled') ? 'WC-SLS-14' : 'WC-INT-10'
     if (succeeds(umpire, rolledBy(umpire, who, 'Addled'), rule, 5)) return
     charge(umpire, who, 'wait')
     umpire.next({ step: 'wait', who })

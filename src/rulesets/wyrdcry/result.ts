@@ -194,7 +194,7 @@ function fighterResult(game: Game, who: ModelId): FighterResult {
     isOut: fell,
     takenOutBy,
     tookOut: [...tookOut],
-    tokens: board.tokens.filter(({ by }) => by === who).length,
+    tokens: board.tokens.filter(({ kind, by }) => kind === 'treasure' && by === who).length, // WC-CTT-04
     used: spentBattle.filter(isUsed),
   }
 }
