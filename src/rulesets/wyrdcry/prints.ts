@@ -49,5 +49,5 @@ export const PRINTS: readonly string[] = [
   'odd 7: 56 decisions, told 12427a, asked 60d30c, opened 23e92a, said 953514, judged 29b871, seen 859d80, end c24516',
   'odd 8: 46 decisions, told ab4454, asked 87fdbf, opened b1b8b0, said a76d29, judged 95d8fa, seen dfa273, end b247cd',
   'odd 9: 56 decisions, told 85e417, asked 418e63, opened 74d75c, said 98f444, judged b42d74, seen ee64b0, end 2ef561',
-  'odd 10: 44 decisions, told 851602, asked 10fe22, opened ee1e68, said 920c49, judged d4e9a0, seen 4b2ace, end e7ed3e',
+  'odd 10: 44 decisions, told 25b7d5, asked 10fe22, opened ee1e68, said 920c49, judged d4e9a0, seen 4b2ace, end e7ed3e',
 ]
