@@ -74,7 +74,9 @@ function shown({ rules, campaign }: Kept): Shown {
         ...sheet.fighters.map(one => `  ${one.name}, ${one.title}: ${one.kit.join(', ') || 'nothing'}; ${one.state}`),
       ]
     }),
-    ...waits(campaign).map(({ member, what }) => `${member} has to see to: ${what}`),
+    ...waits(campaign).map(
+      ({ member, what }) => `${member === 'you' ? 'You have' : `${member} has`} to see to: ${what}`,
+    ),
   ]
   const sheets = campaign.companies.map(({ id, now, chronicle }) => ({
     warband: id,

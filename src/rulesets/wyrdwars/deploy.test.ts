@@ -155,6 +155,8 @@ describe('scenarios with a set-up of their own', () => {
       rule: 'WW-SCN-13',
       why: 'The leader starts within 6 inches of the middle of his edge: 6.21".',
     })
+    // 6.0 inches are within 6
+    expect([24, 24.001].map(x => battle.may('place:0', spot(x, 2.5)))).toEqual([true, false])
     // others are free
     expect(battle.may('place:1', spot(12, 3))).toBe(true)
   })

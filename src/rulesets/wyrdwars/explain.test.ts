@@ -5,7 +5,7 @@ import { traitOf } from './content/traits.ts'
 import { explain } from './explain.ts'
 import { explainHit } from './explain-attack.ts'
 import { scene } from './scene.ts'
-import { Battle, type Man, spot } from './testing.ts'
+import { Battle, house, type Man, spot } from './testing.ts'
 
 /** What is told of an offer, line by line. */
 const told = (battle: Battle, offer: string): string[] => {
@@ -62,6 +62,34 @@ describe('before anybody commits himself', () => {
     expect(told(gap(0).engaged([0, 1]).moves(), 'break:0')).toEqual(['He goes unharmed on 1 to 3, 1/2: Initiative 3.'])
     const rout = new Battle({ red: [{ at: [10, 10] }, { at: null }] }).rolling([], { step: 'rout', seat: 0 })
     expect(told(rout, 'test')).toEqual(['The warband holds on 5 or less on 2D6, 5/18: Leadership 5 (7, half lost -2).'])
+  })
+  test('[WW-TST-12] [WW-SKL-03] [WW-ITM-01] [WW-ART-04] tests that are thrown again show the chance of both', () => {
+    const twice = 'Failed, it is thrown again: 3/4 in all.'
+    const up = (man: Man) =>
+      told(new Battle({ red: [{ at: [8, 12.5], ...man }], map: 'C' }).moves().take('go:0'), 'climb:west-row')
+    expect([up({ kit: ['climbing-line'] })[1], up({ grown: ['skill:wall-crawler'] })[1]]).toEqual([twice, twice])
+    expect(up({ kit: ['climbing-line'], has: { usedLine: true } })).toHaveLength(2)
+    const down = (man: Man, offer: string) =>
+      told(new Battle({ red: [{ at: [8, 17.5, 3], ...man }], map: 'C' }).moves().take('go:0'), offer).slice(1)
+    expect(down({ kit: ['climbing-line'] }, 'climb:west')).toEqual(['Failed, he falls 3".'])
+    expect(down({ kit: ['cats-boots'] }, 'jump:west')).toEqual([twice, 'Failed, he falls 3", unharmed.'])
+    const tower = [house([4, 10, 9, 15], 6)]
+    const high = new Battle({
+      red: [{ at: [4.5, 12, 6], of: { movement: 6 }, kit: ['cats-boots'] }],
+      plan: { blocks: tower },
+    })
+    expect(told(high.moves().take('go:0'), 'climb:west').at(-1)).toBe('Failed, he falls 6", which counts as 3".')
+  })
+  test('[WW-TRA-08] a Quenchless warband is told the chance of both of its rout tests', () => {
+    const court = (quenched: boolean) => {
+      const red: Man[] = [{ at: [10, 10], of: { leadership: 8 }, traits: ['quenchless'] }, { at: null }]
+      const battle = new Battle({ red })
+      battle.board.sides[0]!.quenched = quenched
+      return told(battle.rolling([], { step: 'rout', seat: 0 }), 'test')
+    }
+    // Leadership 6: 1 - (21/36) squared
+    expect(court(false)[1]).toBe('Failed, it tests once more: 95/144 in all.')
+    expect(court(true)).toHaveLength(1)
   })
   test('[WW-ITM-07] odds assume that the Lucky token is not used', () => {
     const battle = gap(0, {}, { kit: ['mail', 'shield', 'lucky-token'], has: { off: 'shield' } }).engaged([0, 1])

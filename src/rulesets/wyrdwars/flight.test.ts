@@ -42,6 +42,9 @@ describe('running off', () => {
     lone.turn(0, 6, 6, 1, 2)
     expect([lone.at(0), lone.one(0).state]).toEqual([[10, 15, 0], 'fleeing'])
     expect(lone.take('done').at(0)).toEqual([10, 15, 0])
+    // in his next turn he does not rally, and runs on
+    const next = lone.rolling([], { step: 'turn', seat: 1 }).wait(() => lone.question === 'edge 0')
+    expect(next.turn(0, 6, 6, 1, 1).at(0)).toEqual([10, 13, 0])
   })
   test('[WW-FLE-03] touching his edge he is off the board, and a loss', () => {
     const battle = flees(man([10, 3.5]), 1, 2)
@@ -84,6 +87,11 @@ describe('running off', () => {
     const beast = { blocks: [house([5, 8, 15, 16], 3, { ladders: [[10, 8]] })] }
     const mastiff = new Battle({ red: [{ is: 'mastiff', at: [10, 14, 3] }], plan: beast })
     expect(flees(mastiff, 6, 6).at(0)).toEqual([10, 8.5, 3])
+  })
+  test('[WW-FLE-08] [WW-FLE-10] who is as near to his edge as the roof allows stays: no dice, and nobody strikes him', () => {
+    const scene = { plan: { blocks: [house([5, 8, 15, 16])] }, blue: [{ at: [11, 8.5, 3] as const }] }
+    const battle = flees(man([10, 8.5, 3], scene).engaged([0, 2]))
+    expect([battle.at(0), battle.faces, battle.one(0).state]).toEqual([[10, 8.5, 3], [], 'fleeing'])
   })
   test('[WW-FLE-09] if the way ends on another’s base he stops at the last free place before it', () => {
     const battle = new Battle({ red: [{ at: [7, 17.5] }, { at: [7, 10.9] }] })

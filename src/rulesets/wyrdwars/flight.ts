@@ -150,6 +150,8 @@ export function escapeOf(game: Game, who: ModelId): Escape | null {
   if (best !== null) return best.escape
   const line = edgeLine(game, who)
   const rim = Math.min(Math.max(line, roof.north + radius), roof.south - radius)
+  // WW-FLE-10: he is as near as the roof allows, and stays
+  if (from.y === rim) return null
   const before = homeward(reach(from, FAR, radius, NO_WALLS, roof, { others: kept(game, who, from) }), rim)
   return before === null ? null : { before: at(from.z, before), down: null, after: [] }
 }

@@ -55,7 +55,7 @@ export const wyrdwars: Ruleset<Book> = {
   provenance: PROVENANCE,
   units: 'inches',
   origin: 'south-west',
-  edition: 4,
+  edition: 5,
   rules: RULES,
   scenarios: SCENARIOS,
   maps: MAPS,

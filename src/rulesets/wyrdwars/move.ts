@@ -322,7 +322,7 @@ export const moves: StepsFor<MoveFrame['step']> = {
     const at = nearestPlace(umpire, who, foot, Number.POSITIVE_INFINITY, true) ?? foot
     setDown(umpire, who, at)
     umpire.tell({ kind: 'move', rule: 'WW-FAL-04', who, path: [at] })
-    const height = Math.round((from.z - at.z) / INCH) - (hasArtefact(umpire, who, 'cats-boots') ? SOFT : 0)
+    const height = Math.round(countedFall(umpire, who, from.z - at.z) / INCH)
     if (height <= 0) return umpire.next(...ending(who))
     const strength = height + 1
     const assault = {
@@ -386,8 +386,10 @@ export const moves: StepsFor<MoveFrame['step']> = {
   },
 }
 
-/** WW-ART-04: how much less a fall counts in Cat's Boots, in inches. */
-const SOFT = 3
+/** WW-ART-04: a fall as it counts: in Cat's Boots 3 inches less. */
+export const countedFall = (game: Game, who: ModelId, height: Len): Len =>
+  Math.max(0, height - (hasArtefact(game, who, 'cats-boots') ? SOFT : 0))
+const SOFT: Len = 3 * INCH
 
 /** WW-MOV-19: with less than a hundredth of an inch left a move is over. */
 const LEAST: Len = 26

@@ -67,6 +67,10 @@ export function whoTests(game: Game, seat: Seat): ModelId | null {
 const isWarbandOf = ({ setup }: Game, seat: Seat, trait: TraitId): boolean =>
   (cardsOf(setup)[seat] ?? []).some(({ traits }) => traits.has(trait))
 
+/** WW-TRA-08: the first failed rout test of the battle is still to be rolled again. */
+export const hasQuenchless = (game: Game, seat: Seat): boolean =>
+  !side(game.board, seat).quenched && isWarbandOf(game, seat, 'quenchless')
+
 /** WW-ROU-04, WW-TRA-16: half lost costs 2, but not the Bell-sworn. */
 export function shaken(game: Game, seat: Seat): Part<Rule>[] {
   const isHalf = lossesOf(game, seat) >= halfOf(side(game.board, seat).started)
@@ -104,7 +108,7 @@ export const victory: StepsFor<VictoryFrame['step']> = {
     if (holds(umpire, seat, who, 'WW-ROU-02')) return
     const own = side(umpire.board, seat)
     // WW-TRA-08: the first failed test of the battle is rolled again
-    if (!own.quenched && isWarbandOf(umpire, seat, 'quenchless')) {
+    if (hasQuenchless(umpire, seat)) {
       own.quenched = true
       if (holds(umpire, seat, who, 'WW-TRA-08')) return
     }

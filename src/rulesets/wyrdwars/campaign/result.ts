@@ -63,7 +63,9 @@ export function result(state: GameState<Book>, mustered: Bands): WwResult {
         leader: band.who[leader] ?? null,
         fighters: band.warband.fighters.map(one => {
           const who = board.warriors.findIndex(({ seat: own, slot }) => own === seat && band.who[slot] === one.id)
-          return who < 0 ? atHome(one) : serviceIn(game, one, who, ids)
+          // WW-RES-02: nobody has taken part who was not deployed before it was over
+          const isDeployed = who >= 0 && board.warriors[who]!.state !== 'unplaced'
+          return isDeployed ? serviceIn(game, one, who, ids) : atHome(one)
         }),
       }
     }),

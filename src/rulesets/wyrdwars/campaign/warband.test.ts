@@ -181,6 +181,11 @@ describe('results', () => {
     const routed = ended(men({ at: [10, 10] }, {}), men({ at: [10, 11] }), 'routed').handed()
     expect(routed.sides[0]!.fighters.every(one => !(one as { inContact: boolean }).inContact)).toBe(true)
   })
+  test('[WW-RES-02] who was not deployed when it was over has taken no part', () => {
+    const { battle, handed } = ended(men({ at: [10, 10] }, { at: [20, 20] }), men({ at: [30, 30] }), 'surrendered')
+    Object.assign(battle.board.warriors[1]!, { state: 'unplaced', at: null })
+    expect(handed().sides[0]!.fighters.map(one => (one as { tookPart: boolean }).tookPart)).toEqual([true, false])
+  })
   test('[WW-RES-06] single-use trinkets used; nets and luck come back', () => {
     const used = { spent: ['salve' as const, 'lucky-token' as const, 'casting-net' as const] }
     const { handed } = ended(men({ at: [10, 10], has: used }, { at: [20, 20] }), men({ at: [30, 30] }))
