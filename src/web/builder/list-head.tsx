@@ -3,7 +3,8 @@
 import { useId, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import type { AnyRuleset, Catalogue, Roster } from '#engine'
-import { packed, saveFile } from '../parts/files.ts'
+import { SendButtons, UndoRedo } from '../parts/document-tools.tsx'
+import { packed } from '../parts/files.ts'
 import { newId, savedLists, saveList } from '../play/shelf.ts'
 import type { Edits } from './edits.ts'
 import { listText, type SentList, sentOf } from './list-file.ts'
@@ -135,42 +136,11 @@ function Tools({
   }
   return (
     <div className="row">
-      <button
-        type="button"
-        className="button small"
-        aria-keyshortcuts="Control+Z"
-        title="Ctrl Z"
-        disabled={edits.before.length === 0}
-        onClick={does.undo}
-      >
-        Undo
-      </button>
-      <button
-        type="button"
-        className="button small"
-        aria-keyshortcuts="Control+Y"
-        title="Ctrl Y"
-        disabled={edits.after.length === 0}
-        onClick={does.redo}
-      >
-        Redo
-      </button>
+      <UndoRedo mayUndo={edits.before.length > 0} mayRedo={edits.after.length > 0} undo={does.undo} redo={does.redo} />
       <Link className="button small" onClick={does.keep} href={`/setup/${game}?list=${id}`}>
         Play with it
       </Link>
-      <button type="button" className="button small" onClick={() => void share()}>
-        Share
-      </button>
-      <button type="button" className="button small" onClick={duplicate}>
-        Duplicate
-      </button>
-      <button
-        type="button"
-        className="button small"
-        onClick={() => saveFile(`${roster.name}.json`, JSON.stringify(sent, null, 1))}
-      >
-        Export
-      </button>
+      <SendButtons name={roster.name} content={sent} share={share} duplicate={duplicate} />
       <button
         type="button"
         className="button small"

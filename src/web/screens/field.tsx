@@ -9,7 +9,8 @@ import { Across, FieldChosen } from '../builder/field-chosen.tsx'
 import { FieldPalette } from '../builder/field-palette.tsx'
 import { FieldTable } from '../builder/field-table.tsx'
 import { useFieldKeys } from '../builder/use-field-keys.ts'
-import { packed, saveFile } from '../parts/files.ts'
+import { SendButtons, UndoRedo } from '../parts/document-tools.tsx'
+import { packed } from '../parts/files.ts'
 import { tell } from '../parts/notice.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useRules } from '../parts/use-rules.ts'
@@ -128,19 +129,7 @@ function Tools({ game, field, saved }: { game: string; field: Field; saved: Save
       <Link className="button small primary" href={`/setup/${game}?field=${saved.id}`}>
         Play on it
       </Link>
-      <button type="button" className="button small" onClick={() => void share()}>
-        Share
-      </button>
-      <button type="button" className="button small" onClick={duplicate}>
-        Duplicate
-      </button>
-      <button
-        type="button"
-        className="button small"
-        onClick={() => saveFile(`${field.name}.json`, JSON.stringify(field, null, 1))}
-      >
-        Export
-      </button>
+      <SendButtons name={field.name} content={field} share={share} duplicate={duplicate} />
       <Link className="button small" href={`/print-field/${game}/${saved.id}`}>
         Print to scale
       </Link>
@@ -154,22 +143,12 @@ function EditBar({ rules, state, does }: Parts) {
   const usual = gridOf(rules.units)
   return (
     <div className="row">
-      <button
-        type="button"
-        className="button small"
-        disabled={state.past.length === 0}
-        onClick={() => does({ do: 'undo' })}
-      >
-        Undo
-      </button>
-      <button
-        type="button"
-        className="button small"
-        disabled={state.future.length === 0}
-        onClick={() => does({ do: 'redo' })}
-      >
-        Redo
-      </button>
+      <UndoRedo
+        mayUndo={state.past.length > 0}
+        mayRedo={state.future.length > 0}
+        undo={() => does({ do: 'undo' })}
+        redo={() => does({ do: 'redo' })}
+      />
       <button type="button" className="button small danger" onClick={() => does({ do: 'clear' })}>
         Clear the table
       </button>
