@@ -78,6 +78,8 @@ async function playNow(
     JSON.stringify({ sound: false, ...settings }),
   )
   const page = await context.newPage()
+  // a busy machine takes its time
+  page.setDefaultTimeout(120_000)
   await page.goto(url)
   await page.locator('.game-card', { hasText: name }).getByRole('button', { name: 'Play now' }).click()
   await page.locator('dialog.opening').locator('.button.primary').click({ timeout: 120_000 })
@@ -133,7 +135,9 @@ async function count(page: Page): Promise<Counted> {
     await page.waitForTimeout(120)
     const { mine, kinds } = await answersOf(page)
     if (toMove === null && kinds.some(isMove)) toMove = hand.gestures
-    if (toAttack === null && kinds.some(isAttack)) toAttack = hand.gestures
+    // before that, 'attack' is a choice of sides
+    if (toAttack === null && kinds.slice(kinds.findIndex(isMove)).some(isAttack) && toMove !== null)
+      toAttack = hand.gestures
     if (values.first && toMove !== null && toAttack !== null) break
     stuck = mine === seen && hand.gestures === before ? stuck + 1 : 0
     seen = mine

@@ -64,9 +64,6 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return answer as T // the server speaks the protocol this client was built with
 }
 
-/** This device has played on the server before. */
-export const isKnown = (): boolean => kept<SignedIn>('guest') !== undefined
-
 /** Whoever plays here: a guest made on first need, under the name of the settings. */
 export async function signIn(name: string): Promise<SignedIn> {
   const known = kept<SignedIn>('guest')

@@ -1,10 +1,10 @@
 /** Watching a game again: scrub, play, jump to a turn or a loss, see the strength of both sides, share a moment. */
 
-import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { use, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { checkFairness } from '#protocol/client'
 import { type Face, faceOf, GAMES, loadRules } from '../games/index.ts'
-import * as api from '../net/api.ts'
+import { onlineRecord } from '../net/api.ts'
 import { checked, type Opened, ReplayTable } from '../panels/replay-table.tsx'
 import { fromJson, openFile, packed, unpacked } from '../parts/files.ts'
 import { tellDeleted } from '../parts/notice.tsx'
@@ -46,7 +46,7 @@ function Saved({ id, at }: { id: string; at: number }) {
   return <ReplayTable dicing={checkFairness} opened={opened} />
 }
 
-const fetched = once(async id => checked(await api.onlineRecord(id)))
+const fetched = once(async id => checked(await onlineRecord(id)))
 
 /** A finished game of the server. */
 function Fetched({ id, at }: { id: string; at: number }) {
@@ -95,42 +95,6 @@ function WatchBots() {
   )
 }
 
-/** Finished games of the server: they are kept there, not on this device. */
-function OnlineGames() {
-  const [tables, setTables] = useState<readonly api.TableSummary[]>([])
-  useEffect(() => {
-    if (!api.isKnown()) return
-    // Without the server there are the games of this device.
-    api.myTables().then(
-      all => setTables(all.filter(({ status }) => status === 'over')),
-      () => setTables([]),
-    )
-  }, [])
-  if (tables.length === 0) return null
-  return (
-    <section aria-label="Played online">
-      <h2 className="section-title">Played online</h2>
-      <ul className="plain my-games">
-        {tables.map(table => {
-          const title = table.seats.map(({ name }) => name ?? 'an open seat').join(' against ')
-          return (
-            <li key={table.id} className="my-game">
-              <div className="what">
-                <strong>{faceOf(table.ruleset)?.name ?? table.ruleset}</strong>
-                <span>{title}</span>
-                <span className="muted small">over · {ago(table.created)}</span>
-              </div>
-              <Link className="button small" href={`/replay/online/${table.id}`}>
-                Watch<span className="hidden-visually"> {title}</span>
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
-  )
-}
-
 function Choose() {
   const [trouble, setTrouble] = useState<string | null>(null)
   const games = useShelf(savedGames)
@@ -163,7 +127,6 @@ function Choose() {
         </p>
       )}
       <WatchBots />
-      <OnlineGames />
       {games.length === 0 ? (
         <p className="note">
           No game has been played here yet. <Link href="/">Play one</Link>
