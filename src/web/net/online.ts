@@ -5,9 +5,9 @@ import type { Seen, SeenClocks, SeenLogged, StandingAnswer, TakenBack, Wish } fr
 import { type Presence, patched, type ServerMessage, type TableInfo, type TermsWish } from '#protocol/client'
 import { newId } from '../play/shelf.ts'
 import type { GameSource, Position, SeatInfo, Snapshot } from '../play/source.ts'
+import { talkOf } from '../play/talk.ts'
 import { report } from './api.ts'
 import { type Connection, connect } from './socket.ts'
-import { talkOf } from './talk.ts'
 
 /** What is known of a table before there is a game: who sits where. */
 export interface TableState {

@@ -23,7 +23,6 @@ export function Opening({
   setUp: (() => void) | undefined
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const asked = useSettings(settings => settings.opening)
   useEffect(() => {
     if (open && dialog.current?.open === false) dialog.current.showModal()
     if (!open) dialog.current?.close()
@@ -84,33 +83,41 @@ export function Opening({
           {forHand('Drag a miniature to move it; click one of yours, then an enemy, to attack.')}{' '}
           {isTouched() ? 'The button ? shows this card again.' : 'U takes back, ? shows this card and all keys again.'}
         </p>
-        <div className="row spread">
-          <span className="row">
-            {setUp === undefined ? null : (
-              <button
-                type="button"
-                className="button primary"
-                onClick={() => {
-                  setUp()
-                  close()
-                }}
-              >
-                Set it up and begin
-              </button>
-            )}
-            <button type="button" className={setUp === undefined ? 'button primary' : 'button'} onClick={close}>
-              {setUp === undefined ? 'To the table' : 'Set up myself'}
-            </button>
-          </span>
-          <GuideButton rules={rules} />
-          <label className="row small">
-            <input type="checkbox" checked={asked} onChange={event => change({ opening: event.target.checked })} />
-            show before every battle
-          </label>
-        </div>
+        <Begin source={source} close={close} setUp={setUp} />
         <Keys />
       </div>
     </dialog>
+  )
+}
+
+/** How to begin: set up by the umpire or by hand; and whether to be told before every battle. */
+function Begin({ source, close, setUp }: Pick<Parameters<typeof Opening>[0], 'source' | 'close' | 'setUp'>) {
+  const asked = useSettings(settings => settings.opening)
+  return (
+    <div className="row spread">
+      <span className="row">
+        {setUp === undefined ? null : (
+          <button
+            type="button"
+            className="button primary"
+            onClick={() => {
+              setUp()
+              close()
+            }}
+          >
+            Set it up and begin
+          </button>
+        )}
+        <button type="button" className={setUp === undefined ? 'button primary' : 'button'} onClick={close}>
+          {setUp === undefined ? 'To the table' : 'Set up myself'}
+        </button>
+      </span>
+      <GuideButton rules={source.rules} />
+      <label className="row small">
+        <input type="checkbox" checked={asked} onChange={event => change({ opening: event.target.checked })} />
+        show before every battle
+      </label>
+    </div>
   )
 }
 

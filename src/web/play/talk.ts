@@ -1,8 +1,7 @@
 /** What is said at a table of the server, and what everybody there should know of beside it. */
 
 import type { SeenLogged, TakenBack } from '#match'
-import { plural } from '../parts/words.ts'
-import type { ChatLine } from '../play/source.ts'
+import type { ChatLine } from './source.ts'
 
 /** The talk, and between its lines who took something back: nobody else is asked while that is free. */
 export function talkOf(
@@ -27,6 +26,12 @@ export function talkOf(
     const [first] = acts
     const seat = entry.kind === 'undo' ? entry.seat : first?.entry.kind === 'act' ? first.entry.seat : undefined
     if (seat === undefined) return []
-    return [{ from: names[seat] ?? '', text: `takes back ${plural(acts.length, 'action')}.`, isNotice: true }]
+    return [
+      {
+        from: names[seat] ?? '',
+        text: `takes back ${acts.length === 1 ? '1 action' : `${acts.length} actions`}.`,
+        isNotice: true,
+      },
+    ]
   })
 }
