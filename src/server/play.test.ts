@@ -266,6 +266,10 @@ test('giving up ends a game of two, and is refused to those who only watch', asy
   await b.do({ kind: 'resign', game })
   await a.until(() => a.seen?.status === 'over', 'the end')
   expect(a.seen?.view?.over).toMatchObject({ winner: 0 })
+  for (const { token } of [amber, basil]) {
+    const { games } = await ask<{ games: TableSummary[] }>(house.url, 'GET', '/api/me/games', undefined, token)
+    expect(games.find(({ id }) => id === game)).toMatchObject({ status: 'over' })
+  }
   expect(await a.do({ kind: 'act', game, offer: 'end' })).toMatchObject({ kind: 'refused', error: { code: 'not-now' } })
 })
 

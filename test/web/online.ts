@@ -88,6 +88,12 @@ export function describeOnline(world: () => World): void {
       await ben.page.getByRole('heading', { name: 'You won' }).waitFor()
       await ben.page.getByRole('button', { name: 'Rematch' }).click()
       await ann.page.getByText(/Ben( \d+)? wants a rematch/).waitFor()
+      await ann.page.goto(`${house.url}/replay`)
+      await ann.page
+        .getByRole('region', { name: 'Played online' })
+        .getByRole('link', { name: /Watch Ann.* against Ben/ })
+        .click()
+      await ann.page.waitForSelector('.replay')
       await eve.leave()
       await ann.leave()
       await ben.leave()

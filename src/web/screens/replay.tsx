@@ -1,10 +1,10 @@
 /** Watching a game again: scrub, play, jump to a turn or a loss, see the strength of both sides, share a moment. */
 
-import { use, useMemo, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { checkFairness } from '#protocol/client'
 import { type Face, faceOf, GAMES, loadRules } from '../games/index.ts'
-import { onlineRecord } from '../net/api.ts'
+import { guest, myTables, onlineRecord, type TableSummary } from '../net/api.ts'
 import { checked, type Opened, ReplayTable } from '../panels/replay-table.tsx'
 import { fromJson, openFile, packed, unpacked } from '../parts/files.ts'
 import { tellDeleted } from '../parts/notice.tsx'
@@ -163,6 +163,47 @@ function Choose() {
           ))}
         </ul>
       )}
+      <PlayedOnline />
     </main>
+  )
+}
+
+/** Games on the server that are over; nothing where there are none, or no server answers. */
+function PlayedOnline() {
+  const [tables, setTables] = useState<readonly TableSummary[]>([])
+  useEffect(() => {
+    let isGone = false
+    const show = (mine: readonly TableSummary[]): void => {
+      if (!isGone) setTables(mine.filter(({ status, yours }) => status === 'over' && yours.length > 0))
+    }
+    if (guest() !== undefined) myTables().then(show, () => {})
+    return () => {
+      isGone = true
+    }
+  }, [])
+  if (tables.length === 0) return null
+  return (
+    <section aria-labelledby="played-online">
+      <h2 id="played-online" className="section-title">
+        Played online
+      </h2>
+      <ul className="plain my-games">
+        {tables.map(({ id, ruleset, seats, created }) => {
+          const title = seats.map(({ name }) => name ?? 'an open seat').join(' against ')
+          return (
+            <li key={id} className="my-game">
+              <div className="what">
+                <strong>{faceOf(ruleset)?.name ?? ruleset}</strong>
+                <span>{title}</span>
+                <span className="muted small">{ago(created)}</span>
+              </div>
+              <Link className="button small" href={`/replay/online/${id}`}>
+                Watch<span className="hidden-visually"> {title}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
