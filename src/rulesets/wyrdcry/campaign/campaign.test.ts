@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { type Entry, enter, fold } from '#campaign'
 import { GoldenStage } from '#common/golden'
-import { defaultsOf, type Mustered, type Options, picker, type ResultAnswers, replay } from '#engine'
+import { defaultsOf, type FormAnswers, type Mustered, type Options, picker, type ResultAnswers, replay } from '#engine'
 import { play } from '#engine/testing'
 import { campaign } from '../campaign.ts'
 import { LISTS } from '../content/lists.ts'
@@ -305,10 +305,36 @@ test('[WC-RES-02] [WC-RES-05] what a report asks of each side depends on the sce
         allowed.kind === 'number' ? `${id} ${allowed.least} to ${allowed.most}` : id,
       )
   const always = ['outcome', 'ended', 'wavering', 'contract']
-  for (const scenario of ['SC1', 'SC2', 'SC3', 'SC4']) expect(asked(scenario)).toEqual([...always, 'shards 0 to 12'])
+  expect(asked('SC1')).toEqual([...always, 'shards 0 to 6'])
+  for (const scenario of ['SC2', 'SC3', 'SC4']) expect(asked(scenario)).toEqual([...always, 'shards 0 to 5'])
   expect(asked('SC5')).toEqual([...always, 'vault'])
   expect(asked('SC6')).toEqual([...always, 'pieces 0 to 5'])
   expect(asked('SC7')).toEqual(always)
+})
+
+test('[WC-RES-05] [WC-SCE-14] [WC-SCE-16] a report gives both sides together no more than there is', () => {
+  const both = [musters(men()), musters(COURT, men())]
+  const said = (scenario: string, ...had: readonly FormAnswers[]) => {
+    const found = campaign.reported(both, scenario, {
+      sides: had.map((more, seat) => ({ fields: { outcome: ['won', 'lost'][seat]!, ...more }, fighters: {} })),
+    })
+    return 'sides' in found ? 'taken' : found.map(({ rule, why }) => `${rule}: ${why}`).join()
+  }
+  for (const [scenario, tokens] of [
+    ['SC1', 6],
+    ['SC2', 5],
+    ['SC3', 5],
+    ['SC4', 5],
+  ] as const) {
+    expect(said(scenario, { shards: tokens - 2 }, { shards: 2 })).toBe('taken')
+    expect(said(scenario, { shards: tokens - 2 }, { shards: 3 })).toBe(
+      `WC-RES-05: There are ${tokens} tokens in this scenario; both sides together have ${tokens + 1}.`,
+    )
+  }
+  expect(said('SC6', { pieces: 3 }, { pieces: 2 })).toBe('taken')
+  expect(said('SC6', { pieces: 3 }, { pieces: 3 })).toMatch(/^WC-SCE-16: There are 5 pieces/)
+  expect(said('SC5', { vault: true }, { vault: false })).toBe('taken')
+  expect(said('SC5', { vault: true }, { vault: true })).toMatch(/^WC-SCE-14: One side/)
 })
 
 test('[WC-RES-02] one side won and the other lost, or both drew; who leaves does not win', () => {

@@ -83,17 +83,23 @@ const ENDINGS = choices({
 const CONTRACTS = choices({ none: 'None', refused: 'Refused', kept: 'Kept', failed: 'Failed', void: 'Void' })
 const SINGLE_USE: readonly string[] = ITEMS.filter(item => 'isSingleUse' in item).map(({ id }) => id)
 
+/** WC-SCE-02, WC-SCE-04, WC-SCE-06, WC-SCE-09: how many tokens there are in scenarios that pay for them. */
+const TOKENS: Readonly<Record<string, number>> = { SC1: 6, SC2: 5, SC3: 5, SC4: 5 }
+/** WC-SCE-15: how many pieces there are to be controlled. */
+const PIECES = 5
+
 function sideFields(scenario: string): readonly FormField[] {
+  const tokens = TOKENS[scenario]
   return [
     choiceField('outcome', 'How it went', 'WC-RES-02', OUTCOMES),
     choiceField('ended', 'How it ended for this side', 'WC-RES-02', ENDINGS),
     switchField('wavering', 'It was wavering', 'WC-RES-02'),
     choiceField('contract', 'Its contract', 'WC-RES-02', CONTRACTS),
-    ...(['SC1', 'SC2', 'SC3', 'SC4'].includes(scenario)
-      ? [numberField('shards', 'Tokens that the scenario pays for', 'WC-RES-05', 0, 12)]
-      : []),
+    ...(tokens === undefined
+      ? []
+      : [numberField('shards', 'Tokens that the scenario pays for', 'WC-RES-05', 0, tokens)]),
     ...(scenario === 'SC5' ? [switchField('vault', 'It controls the vault', 'WC-RES-02')] : []),
-    ...(scenario === 'SC6' ? [numberField('pieces', 'Pieces it controls', 'WC-RES-02', 0, 5)] : []),
+    ...(scenario === 'SC6' ? [numberField('pieces', 'Pieces it controls', 'WC-RES-02', 0, PIECES)] : []),
   ]
 }
 
@@ -143,6 +149,8 @@ export function reported(
   const leavers = read.findIndex(side => side.choice('ended') !== 'last-round')
   if (leavers >= 0 && read[leavers]!.choice('outcome') === 'won')
     return [refuse('WC-END-06', 'Who leaves the battle does not win it.')]
+  const tooMuch = tooMuchFor(scenario, read)
+  if (tooMuch !== null) return [tooMuch]
   const all = mustered.map(({ who }, seat) =>
     who.flatMap((id): FighterFate[] => {
       if (id === null) return []
@@ -173,6 +181,22 @@ export function reported(
       }
     }),
   }
+}
+
+/** What both sides together cannot have. */
+function tooMuchFor(scenario: string, read: readonly ReturnType<typeof answersIn>[]): Refusal | null {
+  const both = (id: string): number => read.reduce((sum, side) => sum + side.number(id), 0)
+  const tokens = TOKENS[scenario]
+  if (tokens !== undefined && both('shards') > tokens)
+    return refuse(
+      'WC-RES-05',
+      `There are ${tokens} tokens in this scenario; both sides together have ${both('shards')}.`,
+    )
+  if (scenario === 'SC6' && both('pieces') > PIECES)
+    return refuse('WC-SCE-16', `There are ${PIECES} pieces; both sides together control ${both('pieces')}.`)
+  if (scenario === 'SC5' && read.every(side => side.isOn('vault')))
+    return refuse('WC-SCE-14', 'One side at most controls the vault.')
+  return null
 }
 
 const heroesOut = (mustered: Musters, all: readonly (readonly FighterFate[])[], seat: number): number =>
