@@ -135,10 +135,9 @@ async function answerOne(page: Page, player: Player, wanted: readonly string[], 
   if ((await page.locator('.confirm').count()) === 0) await takeOne(page, player, wanted, n)
   if ((await page.locator('.placing').count()) > 0) await fillOne(page, player, n)
   const go = page.locator('.confirm .button.primary')
-  if ((await go.count()) > 0) {
-    if (await go.isEnabled()) await player.press(go)
-    else await player.press(page.getByRole('button', { name: 'Not this' }))
-  }
+  const isReady = await isEnabled(go)
+  if (isReady === true) await player.press(go)
+  if (isReady === false) await player.press(page.getByRole('button', { name: 'Not this' }))
   await changed(page, before)
 }
 
@@ -170,8 +169,7 @@ async function pressEnding(page: Page, player: Player, offer: Locator): Promise<
 async function fillOne(page: Page, player: Player, n: number): Promise<void> {
   const go = page.locator('.confirm .button.primary')
   await byHand(page, player, n)
-  if ((await go.count()) === 0 || (await go.isEnabled())) return
-  await player.press(page.locator('.placing .suggest'))
+  if ((await isEnabled(go)) === false) await player.press(page.locator('.placing .suggest'))
 }
 
 async function byHand(page: Page, player: Player, n: number): Promise<void> {
@@ -193,10 +191,16 @@ async function byHand(page: Page, player: Player, n: number): Promise<void> {
   player.points++
 }
 
+/** Can it be pressed now? Null where it is not there: a move may be made, and its panel gone, at any moment. */
+async function isEnabled(thing: Locator): Promise<boolean | null> {
+  const [first] = await thing.evaluateAll(found => found.map(one => !one.matches(':disabled, [aria-disabled=true]')))
+  return first ?? null
+}
+
+/** Null where nothing is there now. */
 async function middleOf(things: Locator): Promise<Spot | null> {
-  if ((await things.count()) === 0) return null
-  const box = await things.first().boundingBox()
-  return box === null ? null : { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const [box] = await things.evaluateAll(found => found.map(one => one.getBoundingClientRect().toJSON() as DOMRect))
+  return box === undefined ? null : { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 /** Everything the panels say: it changes with every answer. */
