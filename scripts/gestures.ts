@@ -129,7 +129,7 @@ async function count(page: Page): Promise<Counted> {
   let stuck = 0
   while (hand.gestures < MOST) {
     await page.waitForSelector(ASKED, { timeout: 180_000 })
-    if ((await page.locator('.over').count()) > 0) break
+    if ((await page.locator('section.over').count()) > 0) break
     const before = hand.gestures
     await act(page, hand, used, toMove !== null)
     await page.waitForTimeout(120)
@@ -143,7 +143,7 @@ async function count(page: Page): Promise<Counted> {
     seen = mine
     if (stuck > 40) throw new Error(`nothing leads on: ${await page.locator('.table-side').textContent()}`)
   }
-  const over = page.locator('.over')
+  const over = page.locator('section.over')
   if ((await over.count()) === 0)
     return { toMove, toAttack, gestures: hand.gestures, questions: seen, rounds: 0, verdict: '' }
   const rounds = Number(/after (\d+) round/.exec((await over.textContent()) ?? '')?.[1] ?? 0)
@@ -329,7 +329,7 @@ async function watch(page: Page): Promise<{ thought: number; shown: number }[]> 
   })()`)
   for (let n = 0; n < 200 && turns.length < SHOWS; n++) {
     await page.waitForSelector(ASKED, { timeout: 300_000 })
-    if ((await page.locator('.over').count()) > 0) break
+    if ((await page.locator('section.over').count()) > 0) break
     const spent = await page.evaluate<{ thought: number; shown: number }>('window.spent')
     if (spent.shown > 1500) turns.push(spent)
     await page.evaluate('window.spent = { thought: 0, shown: 0 }')
