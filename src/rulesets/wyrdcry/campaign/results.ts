@@ -149,7 +149,7 @@ export function reported(
   const leavers = read.findIndex(side => side.choice('ended') !== 'last-round')
   if (leavers >= 0 && read[leavers]!.choice('outcome') === 'won')
     return [refuse('WC-END-06', 'Who leaves the battle does not win it.')]
-  const tooMuch = tooMuchFor(scenario, read)
+  const tooMuch = whyNotTogether(scenario, read)
   if (tooMuch !== null) return [tooMuch]
   const all = mustered.map(({ who }, seat) =>
     who.flatMap((id): FighterFate[] => {
@@ -184,7 +184,7 @@ export function reported(
 }
 
 /** What both sides together cannot have. */
-function tooMuchFor(scenario: string, read: readonly ReturnType<typeof answersIn>[]): Refusal | null {
+function whyNotTogether(scenario: string, read: readonly ReturnType<typeof answersIn>[]): Refusal | null {
   const both = (id: string): number => read.reduce((sum, side) => sum + side.number(id), 0)
   const tokens = TOKENS[scenario]
   if (tokens !== undefined && both('shards') > tokens)
