@@ -266,7 +266,11 @@ export const toyCampaign: CampaignRules<ToyWarband, ToyResult, AfterBook> = {
       scenario: state.setup.scenario,
       sides: mustered.map(({ who }, seat) => ({
         outcome: over?.winner == null ? 'drew' : over.winner === seat ? 'won' : 'lost',
-        fighters: who.map(id => ({ id: id ?? '', tookPart: true, isOut: board.models[next++]?.wounds === 0 })),
+        // who gives up goes home unhurt
+        fighters: who.map(id => {
+          const isGone = board.models[next++]?.wounds === 0
+          return { id: id ?? '', tookPart: true, isOut: isGone && !board.conceded[seat] }
+        }),
       })),
     }
   },
