@@ -75,7 +75,9 @@ async function serve(flags: ServeFlags, world: World): Promise<void> {
   if (flags.open && world.isTerminal) openBrowser(server.url)
   await untilToldToStop()
   world.err('Finishing what is under way ...\n')
-  await server.close()
+  // Threads that finish their work do not keep a program running by themselves.
+  const running = setInterval(() => {}, 1000)
+  await server.close().finally(() => clearInterval(running))
 }
 
 function hopsOf(hops: true | string): number {
